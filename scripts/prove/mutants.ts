@@ -1,5 +1,5 @@
 import type { Range } from "../../src/languages/automata/characters.js";
-import { pegChoice, pegParts, pegRepeat, pegSequence, withParts } from "../../src/languages/peg/peg.js";
+import { pegChoice, pegParts, pegRepeat, pegSequence, mapPeg } from "../../src/languages/peg/peg.js";
 import type { Peg } from "../../src/languages/peg/peg.js";
 import { writePeg } from "../../src/languages/peg/writePeg.js";
 
@@ -25,10 +25,7 @@ export function* mutants(peg: Peg): Generator<Mutant> {
     for (const mutant of mutants(part)) {
       yield {
         ...mutant,
-        peg: withParts(
-          peg,
-          parts.map((other, j) => (j === i ? mutant.peg : other)),
-        ),
+        peg: mapPeg(peg, (other, j) => (j === i ? mutant.peg : other)),
       };
     }
   }

@@ -1,4 +1,4 @@
-import { withParts, pegParts } from "../languages/peg/peg.js";
+import { mapPeg, pegParts } from "../languages/peg/peg.js";
 import type { Peg } from "../languages/peg/peg.js";
 import { writePeg } from "../languages/peg/writePeg.js";
 import { lessonOf, modelOf } from "./exercises.js";
@@ -96,5 +96,5 @@ function operatorOf(peg: Peg): string[] {
 /** Recursion follows the nesting of a solution. */
 function blanked(peg: Peg): Peg {
   const parts = pegParts(peg);
-  return parts.length === 0 ? BLANK : withParts(peg, parts.map(blanked));
+  return parts.length === 0 ? BLANK : mapPeg(peg, blanked);
 }

@@ -4,7 +4,7 @@ import type { NodeFacts } from "../../../src/uri/generated.js";
 import type { CharacterSet } from "../../../src/languages/automata/characters.js";
 import { pegAutomataOf } from "../../../src/languages/peg/pegAutomaton.js";
 import type { PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
-import { pegChoice, pegParts, pegRepeat, pegSequence, withParts } from "../../../src/languages/peg/peg.js";
+import { pegChoice, pegParts, pegRepeat, pegSequence, mapPeg } from "../../../src/languages/peg/peg.js";
 import type { Peg, PegGrammar, PegTerminal } from "../../../src/languages/peg/peg.js";
 import { charactersOf } from "../../../src/languages/peg/pegCharacters.js";
 import { compileProgram, FIRST_MARK } from "../../../src/languages/peg/program.js";
@@ -110,11 +110,7 @@ export class PegComponents {
       !isWanted ? peg : side === "start" ? pegSequence([probe, peg]) : pegSequence([peg, probe]);
     const visited = (name: string): Peg => ruleOf(holders.has(published(name)) ? name + VISITED : name);
     const inside = (outer: string, peg: Peg): Peg => {
-      if (peg.kind !== "rule")
-        return withParts(
-          peg,
-          pegParts(peg).map((part) => inside(outer, part)),
-        );
+      if (peg.kind !== "rule") return mapPeg(peg, (part) => inside(outer, part));
       const inner = published(peg.name);
       return probed(rule === inner || rule === `${outer}/${inner}`, visited(peg.name));
     };
@@ -140,11 +136,7 @@ export class PegComponents {
   }
 
   private encodedPeg(peg: Peg): Peg {
-    if (!isTerminal(peg))
-      return withParts(
-        peg,
-        pegParts(peg).map((part) => this.encodedPeg(part)),
-      );
+    if (!isTerminal(peg)) return mapPeg(peg, (part) => this.encodedPeg(part));
     const sets = charactersOf(peg, refuse);
     return sets.length === 0 ? EMPTY : pegSequence(sets.map((set) => classOf(this.alphabet.codes(set))));
   }

@@ -1,6 +1,7 @@
 import { isEmpty } from "../../languages/automata/minimalDfa.js";
 import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { IntersectionNfa } from "../../languages/automata/product.js";
+import { innermostFirst } from "../../languages/automata/reach.js";
 import type { Counterparts } from "./counterparts.js";
 import { ReplaceableParts } from "./replaceableParts.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
@@ -137,7 +138,7 @@ function startAsCause({ more, less, start, lessStart }: Side, excess: MinimalDfa
 function candidatesOf(side: Side): CandidateRule[] {
   const { more, less, counterpart } = side;
   const { algebra } = more.shared;
-  return innermostFirst(more, side.start).flatMap((anchor) => {
+  return innermostFirst([side.start], (name) => more.inside(name)).flatMap((anchor) => {
     const other = anchor === side.start ? side.lessStart : counterpart(anchor);
     if (other === undefined) return [];
     const excess = algebra.without(more.of(anchor), less.of(other));
@@ -163,16 +164,4 @@ function newRulesIn(anchor: string, { more, counterpart }: Side): string[] {
   }
   const names = inside.filter((name) => counterpart(name) === undefined);
   return names.sort((one, other) => Number(more.below.get(other)?.has(one)) - Number(more.below.get(one)?.has(other)));
-}
-
-/** Returns a rule and all rules that its text refers to, directly or not, each after those inside it. */
-function innermostFirst(rules: RuleLanguages, start: string): string[] {
-  const order = new Set<string>();
-  const visit = (name: string): void => {
-    if (order.has(name)) return;
-    for (const inner of rules.inside(name)) visit(inner);
-    order.add(name);
-  };
-  visit(start);
-  return [...order];
 }

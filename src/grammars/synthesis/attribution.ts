@@ -14,7 +14,7 @@ import { step } from "../../languages/automata/minimalDfa.js";
 import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { Nfa } from "../../languages/automata/nfa.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
-import { pegParts, withParts } from "../../languages/peg/peg.js";
+import { mapPeg } from "../../languages/peg/peg.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -70,7 +70,7 @@ export function proveAttribution(
   const subject = pegIdentifier(attribution.rule);
   const by = attribution.by.map(pegIdentifier);
   const marked = (peg: Peg): Peg => {
-    if (peg.kind !== "rule") return withParts(peg, pegParts(peg).map(marked));
+    if (peg.kind !== "rule") return mapPeg(peg, marked);
     const place = by.indexOf(peg.name.replace(VARIANT, ""));
     if (place < 0) return peg;
     const name = `${peg.name}${ATTRIBUTED}`;

@@ -1,4 +1,4 @@
-import { references } from "../../languages/abnf/rules.js";
+import { mapParts, references } from "../../languages/abnf/rules.js";
 import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
 import { itemAt } from "../../text/itemAt.js";
 import type { Attribution } from "./attribution.js";
@@ -28,24 +28,11 @@ export class ChosenOrder {
     const by = this.rulesFirstIn(rule).map((name) => name.toLowerCase());
     if (by.length === 0) return expression;
     const ordered = (inner: Expression): Expression => {
-      switch (inner.kind) {
-        case "choice": {
-          const items = inner.items.map(ordered);
-          const sorted = [...items].sort((a, b) => this.rankOf(a, by) - this.rankOf(b, by));
-          for (const item of items) this.ranks.set(item, this.rankOf(item, by));
-          return sorted.every((item, i) => item === inner.items[i]) ? inner : { ...inner, items: sorted };
-        }
-        case "sequence": {
-          const items = inner.items.map(ordered);
-          return items.every((item, i) => item === inner.items[i]) ? inner : { ...inner, items };
-        }
-        case "repeat": {
-          const item = ordered(inner.item);
-          return item === inner.item ? inner : { ...inner, item };
-        }
-        default:
-          return inner;
-      }
+      const whole = mapParts(inner, ordered);
+      if (whole.kind !== "choice") return whole;
+      for (const item of whole.items) this.ranks.set(item, this.rankOf(item, by));
+      const sorted = [...whole.items].sort((a, b) => this.rankOf(a, by) - this.rankOf(b, by));
+      return sorted.every((item, i) => item === whole.items[i]) ? whole : { ...whole, items: sorted };
     };
     const made = ordered(expression);
     this.ordered.set(expression, made);

@@ -2,7 +2,7 @@ import { reachable } from "../../languages/automata/reach.js";
 import { DEAD } from "../../languages/automata/automaton.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import { characterSet } from "../../languages/automata/characters.js";
-import { ANY, pegChoice, pegParts, pegRepeat, pegSequence, withParts } from "../../languages/peg/peg.js";
+import { ANY, pegChoice, pegParts, pegRepeat, pegSequence, mapPeg } from "../../languages/peg/peg.js";
 import type { Peg } from "../../languages/peg/peg.js";
 
 /** A PEG that was made from an automaton: an expression, and the rules that it refers to. */
@@ -80,7 +80,7 @@ class Builder {
     const names = new Map<string, string>();
     const rules = new Map<string, Peg>();
     const written = (peg: Peg): Peg => {
-      if (peg.kind !== "rule") return withParts(peg, pegParts(peg).map(written));
+      if (peg.kind !== "rule") return mapPeg(peg, written);
       const known = names.get(peg.name);
       if (known !== undefined) return { kind: "rule", name: known };
       const inner = this.ways.get(peg.name) ?? ANY;

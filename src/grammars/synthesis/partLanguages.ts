@@ -2,6 +2,7 @@ import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import { DEAD } from "../../languages/automata/automaton.js";
 import type { Automata } from "../../languages/automata/automaton.js";
+import { reachable } from "../../languages/automata/reach.js";
 import { decide } from "../../languages/peg/decide.js";
 import type { Decision } from "../../languages/peg/decide.js";
 import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
@@ -30,7 +31,7 @@ export class PartLanguages {
    * @throws {AutomatonError} if it is not regular, or not defined
    */
   automatonOf(expression: Expression): Automata {
-    const known = this.known.get(expression) ?? this.automataOf(new Map([[PART, expression]]));
+    const known = this.known.get(expression) ?? this.automataOf({ [PART]: expression });
     this.known.set(expression, known);
     return known;
   }
@@ -63,41 +64,26 @@ export class PartLanguages {
 
   /** Returns the characters that may follow a string of `part` at the beginning of a string of `whole`. */
   charactersAfter(part: Expression, whole: Expression): number[] {
-    const automata = withinLimits(() =>
-      this.automataOf(
-        new Map([
-          ["part", part],
-          ["whole", whole],
-        ]),
-      ),
-    );
+    const automata = withinLimits(() => this.automataOf({ part, whole }));
     if (!automata) return [];
-    const states = new Set<number>();
-    walkPairs(automata, automata.startOf("part"), automata.startOf("whole"), (inPart, inWhole) => {
-      if (automata.accepting[inPart] === 1) states.add(inWhole);
-    });
+    const states = [...pairsFrom(automata, automata.startOf("part"), automata.startOf("whole"))].flatMap(
+      ([inPart, inWhole]) => (automata.accepting[inPart] === 1 ? [inWhole] : []),
+    );
     const codes = automata.representatives.filter((code) =>
-      [...states].some((state) => automata.step(state, code) !== DEAD),
+      states.some((state) => automata.step(state, code) !== DEAD),
     );
     return automata.codesLike(codes);
   }
 
   /** Returns true if some string is derived by both expressions, or if that is not decided. */
   overlap(one: Expression, other: Expression): boolean {
-    const automata = withinLimits(() =>
-      this.automataOf(
-        new Map([
-          ["one", one],
-          ["other", other],
-        ]),
-      ),
+    const automata = withinLimits(() => this.automataOf({ one, other }));
+    return (
+      !automata ||
+      [...pairsFrom(automata, automata.startOf("one"), automata.startOf("other"))].some((pair) =>
+        pair.every((state) => automata.accepting[state] === 1),
+      )
     );
-    if (!automata) return true;
-    let found = false;
-    walkPairs(automata, automata.startOf("one"), automata.startOf("other"), (first, second) => {
-      found ||= automata.accepting[first] === 1 && automata.accepting[second] === 1;
-    });
-    return found;
   }
 
   /** Returns the characters that an expression derives if all its strings are one character long. */
@@ -114,9 +100,9 @@ export class PartLanguages {
     return new Set(automata.codesLike(codes));
   }
 
-  private automataOf(expressions: ReadonlyMap<string, Expression>): Automata {
+  private automataOf(expressions: Readonly<Record<string, Expression>>): Automata {
     return this.made.tables(
-      Array.from(expressions, ([name, expression]) => ({ name, expression, text: "", section: "", line: 0 })),
+      Object.entries(expressions).map(([name, expression]) => ({ name, expression, text: "", section: "", line: 0 })),
     );
   }
 }
@@ -131,25 +117,15 @@ function withinLimits<Made>(make: () => Made): Made | undefined {
   }
 }
 
-/** Visits the pairs of states that the same string leads to from two states, as long as neither is the dead one. */
-function walkPairs(
-  automata: Automata,
-  first: number,
-  second: number,
-  visit: (first: number, second: number) => void,
-): void {
-  const known = new Set<string>();
-  const queue: (readonly [number, number])[] = [];
-  const reach = (one: number, other: number): void => {
-    const key = `${one} ${other}`;
-    if (one === DEAD || other === DEAD || known.has(key)) return;
-    known.add(key);
-    queue.push([one, other]);
-  };
-  reach(first, second);
-  // Grows while it is walked.
-  for (const [one, other] of queue) {
-    visit(one, other);
-    for (const code of automata.representatives) reach(automata.step(one, code), automata.step(other, code));
-  }
+/** Yields the pairs of states that the same string leads to from two states, as long as neither is the dead one. */
+function* pairsFrom(automata: Automata, first: number, second: number): Generator<readonly [number, number]> {
+  const count = automata.accepting.length;
+  const numberOf = (one: number, other: number): number[] =>
+    one === DEAD || other === DEAD ? [] : [one * count + other];
+  const pairOf = (pair: number): readonly [number, number] => [Math.floor(pair / count), pair % count];
+  for (const pair of reachable(numberOf(first, second), (from) => {
+    const [one, other] = pairOf(from);
+    return automata.representatives.flatMap((code) => numberOf(automata.step(one, code), automata.step(other, code)));
+  }))
+    yield pairOf(pair);
 }

@@ -1,8 +1,9 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
-import { references, RuleIndex } from "../../languages/abnf/rules.js";
+import { RuleIndex, rulesIn } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { innermostFirst } from "../../languages/automata/reach.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/peg.js";
 import type { Peg } from "../../languages/peg/peg.js";
@@ -97,26 +98,10 @@ class Synthesizer implements SearchContext {
     this.groups = recursiveGroups(rules);
   }
 
-  /** Makes the PEG of each rule after those of the rules that it needs. There is no recursion: rules may occur in long chains. */
+  /** Makes the PEG of each rule after those of the rules that it needs. */
   all(): SynthesizedRule[] {
-    const seen = new Set<Rule>();
-    for (const start of this.rules) {
-      const stack: { readonly rule: Rule; readonly needed: string[] }[] = [];
-      const enter = (rule: Rule | undefined): void => {
-        if (!rule || seen.has(rule)) return;
-        seen.add(rule);
-        stack.push({ rule, needed: references(rule.expression).reverse() });
-      };
-      enter(start);
-      for (let top = stack[stack.length - 1]; top; top = stack[stack.length - 1]) {
-        const next = top.needed.pop();
-        if (next !== undefined) enter(this.index.find(next));
-        else {
-          stack.pop();
-          this.made.set(top.rule, this.synthesized(top.rule));
-        }
-      }
-    }
+    for (const rule of innermostFirst(this.rules, (one) => rulesIn(one, this.index)))
+      this.made.set(rule, this.synthesized(rule));
     return this.rules.flatMap((rule) => this.made.get(rule) ?? []);
   }
 

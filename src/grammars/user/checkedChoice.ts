@@ -1,6 +1,7 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
-import { references } from "../../languages/abnf/rules.js";
+import { rulesIn } from "../../languages/abnf/rules.js";
 import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import { reachable } from "../../languages/automata/reach.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
@@ -45,13 +46,13 @@ export function readChoices(choices: unknown, index: RuleIndex<Rule>): Required<
         "choices",
       );
     const start = within === undefined ? found : ruleNamed(within, index);
-    const inside = new Set(references(found.expression).map((name) => index.find(name)));
+    const inside = rulesIn(found, index);
     const names = by.map((name: unknown) => {
       const other = ruleNamed(name, index);
-      if (inside.has(other)) return other.name;
+      if (inside.includes(other)) return other.name;
       throw argumentRangeError(`the choice about ${found.name}: ${other.name} does not stand in that rule`, "choices");
     });
-    if (!reachable(start, index).has(found))
+    if (![...reachable([start], (one) => rulesIn(one, index))].includes(found))
       throw argumentRangeError(`the choice about ${found.name}: ${start.name} does not need that rule`, "choices");
     return { rule: found.name, by: names, in: start.name };
   });
@@ -67,17 +68,6 @@ function ruleNamed(name: unknown, index: RuleIndex<Rule>): Rule {
   throw argumentRangeError(`a choice names ${shown(name)}, and there is no such rule`, "choices", {
     code: "ERR_UNKNOWN_RULE",
   });
-}
-
-/** Returns a rule and all rules that it needs. */
-function reachable(start: Rule, index: RuleIndex<Rule>): ReadonlySet<Rule> {
-  const found = new Set([start]);
-  for (const rule of found)
-    for (const name of references(rule.expression)) {
-      const next = index.find(name);
-      if (next) found.add(next);
-    }
-  return found;
 }
 
 /** The subject of {@link checkedChoice}. */

@@ -1,7 +1,7 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { RuleIndex } from "../../languages/abnf/rules.js";
+import { RuleIndex, withReferences } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import {
@@ -51,10 +51,12 @@ export function comparedRules(
     }
   });
   const automata = made.tables(regularUnits);
+  // References have the names of their rules as their definitions spell them.
+  const named = (name: string): Expression => ({ kind: "rule", name: index.find(name)?.name ?? name });
   const expressions: [string, Expression][] = regular.map((rule) => {
     const group = groups.get(rule);
     const solved = group ? withoutRecursion(rule, group, index) : rule.expression;
-    return [rule.name, solved ? underRuleNames(solved, index) : charactersOf(automata)];
+    return [rule.name, solved ? withReferences(solved, named) : charactersOf(automata)];
   });
   return {
     id: document,
@@ -83,21 +85,6 @@ export function comparedLanguage(language: Language, document: string): Compared
     language: () => language,
     ruleText: () => ({ rule, text: rule, section: "" }),
   };
-}
-
-/** Returns an expression whose references have the names of their rules, as their definitions spell them. */
-function underRuleNames(expression: Expression, index: RuleIndex<Rule>): Expression {
-  switch (expression.kind) {
-    case "rule":
-      return { kind: "rule", name: index.find(expression.name)?.name ?? expression.name };
-    case "sequence":
-    case "choice":
-      return { ...expression, items: expression.items.map((item) => underRuleNames(item, index)) };
-    case "repeat":
-      return { ...expression, item: underRuleNames(expression.item, index) };
-    default:
-      return expression;
-  }
 }
 
 /** Returns an expression that has each set of characters that automata treat alike. */

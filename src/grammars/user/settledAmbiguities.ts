@@ -1,5 +1,5 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
-import { parts, references, RuleIndex } from "../../languages/abnf/rules.js";
+import { mapParts, parts, references, RuleIndex } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
@@ -227,15 +227,7 @@ function advanced(from: ReadonlySet<number>, by: number, matches: (at: number) =
 function without(expression: Expression, choice: Expression, item: Expression): Expression {
   if (expression === choice && expression.kind === "choice")
     return { ...expression, items: expression.items.filter((other) => other !== item) };
-  switch (expression.kind) {
-    case "sequence":
-    case "choice":
-      return { ...expression, items: expression.items.map((inner) => without(inner, choice, item)) };
-    case "repeat":
-      return { ...expression, item: without(expression.item, choice, item) };
-    default:
-      return expression;
-  }
+  return mapParts(expression, (part) => without(part, choice, item));
 }
 
 /** Returns shortest strings before and after a part of an expression; `undefined` if there are none, or very long ones. */

@@ -1,9 +1,9 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import type { Automata } from "../../languages/automata/automaton.js";
-import { characterSet, complement } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
+import type { CharacterSet } from "../../languages/automata/characters.js";
 import { pegReferences } from "../../languages/peg/peg.js";
 import type { Peg } from "../../languages/peg/peg.js";
+import { charactersOf } from "../../languages/peg/pegCharacters.js";
 import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { OPERATIONS, PARSER_RUNTIME } from "./parserRuntime.js";
@@ -138,18 +138,17 @@ function compiled(rules: readonly SynthesizedRule[]): Compiled {
   const sets: CharacterSet[] = [];
   const setNumbers = new Map<string, number>();
   const ruleNumbers = new Map(rules.map(({ pegName }, i) => [pegName, i]));
+  const refuse = (reason: string): never => {
+    throw new UndecidableError(rules[0]?.rule ?? "", reason);
+  };
   const add = (operation: Operation, argument?: number): Instruction => {
     if (program.length >= MOST_INSTRUCTIONS)
-      throw new UndecidableError(
-        rules[0]?.rule ?? "",
-        `the parser would have more than ${MOST_INSTRUCTIONS} instructions`,
-      );
+      refuse(`the parser would have more than ${MOST_INSTRUCTIONS} instructions`);
     const instruction: Instruction = [operation, ...(argument === undefined ? [] : [argument])] as Instruction;
     program.push(instruction);
     return instruction;
   };
-  const character = (ranges: readonly Range[]): void => {
-    const set = characterSet(ranges);
+  const character = (set: CharacterSet): void => {
     const key = JSON.stringify(set);
     const number = setNumbers.get(key) ?? sets.push(set) - 1;
     setNumbers.set(key, number);
@@ -158,16 +157,9 @@ function compiled(rules: readonly SynthesizedRule[]): Compiled {
   const compile = (peg: Peg): void => {
     switch (peg.kind) {
       case "literal":
-        for (let i = 0; i < peg.text.length; i++)
-          character(inEitherCase([codeRange(peg.text.charCodeAt(i))], peg.ignoreCase));
-        return;
-      case "class": {
-        const set = characterSet(inEitherCase(peg.ranges, peg.ignoreCase));
-        character(peg.inverted ? complement(set) : set);
-        return;
-      }
+      case "class":
       case "any":
-        character(complement([]));
+        for (const set of charactersOf(peg, refuse)) character(set);
         return;
       case "rule":
         add("CALL", ruleNumbers.get(peg.name));
@@ -229,22 +221,6 @@ function compiled(rules: readonly SynthesizedRule[]): Compiled {
     return address;
   });
   return { program, sets, addresses };
-}
-
-function codeRange(code: number): Range {
-  return [code, code];
-}
-
-/** Returns ASCII letters in either case. */
-function inEitherCase(ranges: readonly Range[], ignoreCase: boolean): readonly Range[] {
-  if (!ignoreCase) return ranges;
-  const moved = (from: string, to: string, by: number): Range[] =>
-    ranges.flatMap(([first, last]): Range[] => {
-      const [low, high] = [Math.max(first, from.charCodeAt(0)), Math.min(last, to.charCodeAt(0))];
-      return low <= high ? [[low + by, high + by]] : [];
-    });
-  const between = "a".charCodeAt(0) - "A".charCodeAt(0);
-  return [...ranges, ...moved("A", "Z", between), ...moved("a", "z", -between)];
 }
 
 /** Returns the table of the automata of all regular rules. State 0 is dead. */

@@ -1,10 +1,11 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import type { AbnfGrammar, FileReference } from "../../languages/abnf/readGrammar.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { parts, references, RuleIndex } from "../../languages/abnf/rules.js";
+import { parts, RuleIndex, rulesIn } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import { unrolledRules } from "../../languages/abnf/unrolledRules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
+import { reachable } from "../../languages/automata/reach.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import { languageOf } from "../../languages/questions/language.js";
 import type { Language } from "../../languages/questions/language.js";
@@ -343,14 +344,11 @@ export class UserGrammar {
   #synthesizedFor(rule: Rule, maxSeconds = Infinity): readonly SynthesizedRule[] {
     const known = this.synthesized.get(rule);
     if (known) return known;
-    const needed = new Set([rule]);
-    for (const one of needed)
-      for (const name of references(one.expression)) {
-        const next = this.index.find(name);
-        if (next) needed.add(next);
-      }
     const deadline = new Deadline(maxSeconds);
-    const made = synthesize([...needed], { maxStates: this.maxStates, maxSeconds });
+    const made = synthesize([...reachable([rule], (one) => rulesIn(one, this.index))], {
+      maxStates: this.maxStates,
+      maxSeconds,
+    });
     if (deadline.isOver) throw new UndecidableError(rule.name, "not decided: the time is over");
     this.synthesized.set(rule, made);
     return made;

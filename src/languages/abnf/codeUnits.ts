@@ -1,4 +1,5 @@
 import { CODE_UNITS, FIRST_LOW_SURROGATE, FIRST_SURROGATE, LAST_SURROGATE } from "../automata/characters.js";
+import { mapParts } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
 /** The number of the characters that begin with the same surrogate. */
@@ -26,17 +27,8 @@ export function expressionInCodeUnits(expression: Expression): Expression {
     }
     case "range":
       return rangeInCodeUnits(expression);
-    case "sequence":
-    case "choice": {
-      const items = expression.items.map(expressionInCodeUnits);
-      return items.every((item, i) => item === expression.items[i]) ? expression : { ...expression, items };
-    }
-    case "repeat": {
-      const item = expressionInCodeUnits(expression.item);
-      return item === expression.item ? expression : { ...expression, item };
-    }
     default:
-      return expression;
+      return mapParts(expression, expressionInCodeUnits);
   }
 }
 

@@ -1,8 +1,9 @@
 import coreRules from "../../../generated/coreRules.js";
+import { reachable } from "../automata/reach.js";
 import { argumentRangeError } from "../../text/uriError.js";
 import { NotationError, proseName, readRulesText } from "./notation.js";
 import type { Notation, Reference } from "./notation.js";
-import { parts, references, RuleIndex } from "./rules.js";
+import { mapParts, parts, references, RuleIndex, rulesIn, withReferences } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
 /** One text of a grammar. */
@@ -146,14 +147,7 @@ function importedRules({ name, from, rules }: GrammarImport): Rule[] {
       );
     taken.add(rule);
   }
-  // A set also yields what is added while it is iterated over.
-  for (const rule of taken) {
-    for (const inner of references(rule.expression)) {
-      const other = index.find(inner);
-      if (other) taken.add(other);
-    }
-  }
-  return [...taken];
+  return [...reachable(taken, (rule) => rulesIn(rule, index))];
 }
 
 /**
@@ -180,27 +174,16 @@ function withoutConflicts(own: readonly Rule[], imports: readonly GrammarImport[
     }
     const nameOf = (name: string): string => renamed.get(name.toLowerCase()) ?? name;
     for (const rule of taken) {
-      const moved = { ...rule, name: nameOf(rule.name), expression: withReferences(rule.expression, nameOf) };
+      const moved = {
+        ...rule,
+        name: nameOf(rule.name),
+        expression: withReferences(rule.expression, (name) => ({ kind: "rule", name: nameOf(name) })),
+      };
       known.set(moved.name.toLowerCase(), moved);
       all.push(moved);
     }
   }
   return all;
-}
-
-/** Returns an expression that refers to other rules. */
-function withReferences(expression: Expression, nameOf: (name: string) => string): Expression {
-  switch (expression.kind) {
-    case "rule":
-      return { kind: "rule", name: nameOf(expression.name) };
-    case "sequence":
-    case "choice":
-      return { ...expression, items: expression.items.map((item) => withReferences(item, nameOf)) };
-    case "repeat":
-      return { ...expression, item: withReferences(expression.item, nameOf) };
-    default:
-      return expression;
-  }
 }
 
 /** Returns those of some rules that other rules refer to, directly or not, and do not define. */
@@ -221,20 +204,9 @@ function neededOf(available: readonly Rule[], rules: readonly Rule[]): Rule[] {
 
 /** Returns an expression with references instead of words that name a rule. */
 function withNamedRules(expression: Expression, isDefined: (name: string) => boolean): Expression {
-  const inside = (inner: Expression): Expression => withNamedRules(inner, isDefined);
-  switch (expression.kind) {
-    case "prose": {
-      const name = proseName(expression.text);
-      return name !== undefined && isDefined(name) ? { kind: "rule", name } : expression;
-    }
-    case "sequence":
-    case "choice":
-      return { ...expression, items: expression.items.map(inside) };
-    case "repeat":
-      return { ...expression, item: inside(expression.item) };
-    default:
-      return expression;
-  }
+  if (expression.kind !== "prose") return mapParts(expression, (part) => withNamedRules(part, isDefined));
+  const name = proseName(expression.text);
+  return name !== undefined && isDefined(name) ? { kind: "rule", name } : expression;
 }
 
 function proseIn(expression: Expression): string[] {

@@ -6,6 +6,7 @@ import { LimitError } from "../automata/limitError.js";
 import { isEmpty } from "../automata/minimalDfa.js";
 import type { MinimalDfa } from "../automata/minimalDfa.js";
 import { Nfa } from "../automata/nfa.js";
+import { innermostFirst } from "../automata/reach.js";
 import { markAsUriError } from "../../text/uriError.js";
 import type { ErrorCode } from "../../text/uriError.js";
 import { expressionInCodeUnits } from "./codeUnits.js";
@@ -16,7 +17,7 @@ import { packAutomata } from "./packAutomata.js";
 import { linearRule } from "./linearRules.js";
 import type { LinearRule, RecursiveEnd } from "./linearRules.js";
 import { recursiveGroups } from "./recursiveGroups.js";
-import { parts, references, RuleIndex } from "./rules.js";
+import { parts, RuleIndex, rulesIn } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
@@ -111,7 +112,7 @@ export class RuleAutomata {
     if (isFirst && this.rules.length > LONGEST_CHAIN) {
       this.isUnderWay = true;
       try {
-        for (const inner of this.innermostFirst(rule)) this.of(inner);
+        for (const inner of innermostFirst([rule], (one) => this.referredRules(one))) this.of(inner);
       } finally {
         this.isUnderWay = false;
       }
@@ -179,27 +180,9 @@ export class RuleAutomata {
     }
   }
 
-  /** Returns the rules that a rule refers to, directly or not, and itself, as far as possible each after those inside it. */
-  private innermostFirst(start: Rule): Rule[] {
-    const order: Rule[] = [];
-    const seen = new Set([start]);
-    const stack = [{ rule: start, inner: this.referredRules(start) }];
-    for (let top = stack[stack.length - 1]; top; top = stack[stack.length - 1]) {
-      const next = top.inner.pop();
-      if (next === undefined) {
-        order.push(top.rule);
-        stack.pop();
-      } else if (!seen.has(next)) {
-        seen.add(next);
-        stack.push({ rule: next, inner: this.referredRules(next) });
-      }
-    }
-    return order;
-  }
-
   private referredRules(rule: Rule): Rule[] {
     if (this.known.has(rule) || this.given.has(rule.name)) return [];
-    return references(rule.expression).flatMap((name) => this.index.find(name) ?? []);
+    return rulesIn(rule, this.index);
   }
 
   /** Returns the rules that refer to a rule and that it refers to, directly or not; none if it is not recursive. */

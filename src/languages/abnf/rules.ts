@@ -42,6 +42,24 @@ export function parts(expression: Expression): readonly Expression[] {
   }
 }
 
+/** Returns an expression with changed parts directly inside it; the expression itself if no part changes. */
+export function mapParts(expression: Expression, change: (part: Expression) => Expression): Expression {
+  if (expression.kind === "repeat") {
+    const item = change(expression.item);
+    return item === expression.item ? expression : { ...expression, item };
+  }
+  if (expression.kind !== "sequence" && expression.kind !== "choice") return expression;
+  const items = expression.items.map(change);
+  return items.every((item, i) => item === expression.items[i]) ? expression : { ...expression, items };
+}
+
+/** Returns an expression with other expressions instead of its references to rules. */
+export function withReferences(expression: Expression, refer: (name: string) => Expression): Expression {
+  return expression.kind === "rule"
+    ? refer(expression.name)
+    : mapParts(expression, (part) => withReferences(part, refer));
+}
+
 /** Returns every rule name that an expression refers to, in order of appearance, each once. */
 export function references(expression: Expression): string[] {
   const names = new Set<string>();
@@ -79,4 +97,9 @@ export class RuleIndex<R extends { readonly name: string }> {
   find(name: string): R | undefined {
     return this.exact.get(name) ?? this.inLowerCase.get(name.toLowerCase());
   }
+}
+
+/** Returns the rules that a rule refers to, without those that are not defined. */
+export function rulesIn({ expression }: Rule, index: RuleIndex<Rule>): Rule[] {
+  return references(expression).flatMap((name) => index.find(name) ?? []);
 }

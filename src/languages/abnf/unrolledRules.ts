@@ -1,6 +1,6 @@
 import { RuleAutomata } from "./ruleAutomata.js";
 import { recursiveGroups } from "./recursiveGroups.js";
-import { references, RuleIndex } from "./rules.js";
+import { RuleIndex, rulesIn, withReferences } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
 /** No string: a choice of no alternatives. */
@@ -88,24 +88,9 @@ export function closingRules(
       } else if (!seen.has(next)) {
         seen.add(next);
         underWay.add(next);
-        stack.push({ rule: next, inner: references(next.expression).flatMap((name) => index.find(name) ?? []) });
+        stack.push({ rule: next, inner: rulesIn(next, index) });
       }
     }
   }
   return closing;
-}
-
-/** Returns an expression with other expressions instead of its references. */
-function withReferences(expression: Expression, refer: (name: string) => Expression): Expression {
-  switch (expression.kind) {
-    case "rule":
-      return refer(expression.name);
-    case "sequence":
-    case "choice":
-      return { ...expression, items: expression.items.map((item) => withReferences(item, refer)) };
-    case "repeat":
-      return { ...expression, item: withReferences(expression.item, refer) };
-    default:
-      return expression;
-  }
 }

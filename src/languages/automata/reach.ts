@@ -1,20 +1,76 @@
 /**
- * Yields the states that are reachable from `starts`, breadth first, the starts included. Successors are computed
- * lazily, so a caller may stop early.
+ * Yields the nodes of a graph that are reachable from `starts`, breadth first, the starts included. Successors are
+ * computed lazily, so a caller may stop early.
  *
  * @example
  * [...reachable([1], (state) => (state < 8 ? [2 * state] : []))] // [1, 2, 4, 8]
  */
-export function* reachable(
-  starts: Iterable<number>,
-  successors: (state: number) => Iterable<number>,
-): Generator<number, void, undefined> {
+export function* reachable<T>(
+  starts: Iterable<T>,
+  successors: (node: T) => Iterable<T>,
+): Generator<T, void, undefined> {
   const reached = new Set(starts);
   // A set also yields what is added while it is iterated over: that makes it the queue of the search.
-  for (const state of reached) {
-    yield state;
-    for (const successor of successors(state)) reached.add(successor);
+  for (const node of reached) {
+    yield node;
+    for (const successor of successors(node)) reached.add(successor);
   }
+}
+
+/**
+ * Returns the nodes that are reachable from `starts`, each after those that it leads to, as far as no circle prevents
+ * that. A stack of its own instead of recursion: chains may have any length.
+ */
+export function innermostFirst<T>(starts: Iterable<T>, successors: (node: T) => Iterable<T>): T[] {
+  return stronglyConnected(starts, successors).flatMap((group) => group.reverse());
+}
+
+/**
+ * Returns the strongly connected components of the nodes that are reachable from `starts`, each after those that it leads
+ * to.
+ *
+ * Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own instead of recursion.
+ */
+export function stronglyConnected<T>(starts: Iterable<T>, successors: (node: T) => Iterable<T>): T[][] {
+  interface Visit {
+    readonly node: T;
+    readonly number: number;
+    readonly successors: Iterator<T>;
+    /** The lowest number that it leads to, among those of components that are not complete. */
+    lowest: number;
+    isComplete: boolean;
+  }
+  const visits = new Map<T, Visit>();
+  const found: T[][] = [];
+  const open: Visit[] = [];
+  const path: Visit[] = [];
+  const enter = (node: T): void => {
+    const number = visits.size;
+    const visit = { node, number, successors: successors(node)[Symbol.iterator](), lowest: number, isComplete: false };
+    visits.set(node, visit);
+    open.push(visit);
+    path.push(visit);
+  };
+  for (const start of starts) {
+    if (!visits.has(start)) enter(start);
+    for (let top = path[path.length - 1]; top; top = path[path.length - 1]) {
+      const next = top.successors.next();
+      if (!next.done) {
+        const visit = visits.get(next.value);
+        if (!visit) enter(next.value);
+        else if (!visit.isComplete) top.lowest = Math.min(top.lowest, visit.number);
+        continue;
+      }
+      path.pop();
+      const above = path[path.length - 1];
+      if (above) above.lowest = Math.min(above.lowest, top.lowest);
+      if (top.lowest !== top.number) continue;
+      const members = open.splice(open.lastIndexOf(top));
+      for (const member of members) member.isComplete = true;
+      found.push(members.map(({ node }) => node));
+    }
+  }
+  return found;
 }
 
 /** Returns, for each of the states 0 to `count - 1`, the states that it is a successor of, each once and ascending. */

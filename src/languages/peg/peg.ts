@@ -1,5 +1,6 @@
-import { characterSet, complement } from "../automata/characters.js";
+import { characterSet } from "../automata/characters.js";
 import type { Range } from "../automata/characters.js";
+import { charactersOf } from "./pegCharacters.js";
 
 /**
  * An expression of a parsing expression grammar (PEG), as plain data that can be written as JSON. It is to `X.peggy`
@@ -47,16 +48,16 @@ export function pegParts(peg: Peg): readonly Peg[] {
   }
 }
 
-/** Returns an expression with other expressions instead of those directly inside it. */
-export function withParts(peg: Peg, parts: readonly Peg[]): Peg {
+/** Returns an expression with changed parts directly inside it. */
+export function mapPeg(peg: Peg, change: (part: Peg, i: number) => Peg): Peg {
   switch (peg.kind) {
     case "sequence":
-      return pegSequence(parts);
+      return pegSequence(peg.items.map(change));
     case "choice":
-      return pegChoice(parts);
+      return pegChoice(peg.items.map(change));
     case "repeat":
     case "lookahead":
-      return { ...peg, item: parts[0] ?? peg.item };
+      return { ...peg, item: change(peg.item, 0) };
     default:
       return peg;
   }
@@ -115,28 +116,22 @@ export function parseAlike(a: Peg, b: Peg): boolean {
   return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 }
 
-type CharacterClass = Extract<Peg, { readonly kind: "class" }>;
-
-/**
- * Returns the same expression with nothing but plain classes as terminals, and choices as flat and short as possible.
- */
+/** Returns the same expression with nothing but plain classes as terminals, and choices as flat and short as possible. */
 function canonical(peg: Peg): Peg {
   switch (peg.kind) {
     case "any":
-      return classOf(complement([]));
     case "literal":
-      return pegSequence(
-        [...peg.text].map((character) => classOf(inEitherCase([codeRange(character)], peg.ignoreCase))),
-      );
-    case "class": {
-      const set = characterSet(inEitherCase(peg.ranges, peg.ignoreCase));
-      return classOf(peg.inverted ? complement(set) : set);
-    }
+    case "class":
+      return pegSequence(charactersOf(peg, refuse).map(classOf));
     case "choice":
       return canonicalChoice(peg.items.map(canonical));
     default:
-      return withParts(peg, pegParts(peg).map(canonical));
+      return mapPeg(peg, canonical);
   }
+}
+
+function refuse(reason: string): never {
+  throw new RangeError(reason);
 }
 
 /** Neighbouring alternatives of one character each are one class: their order cannot matter. */
@@ -151,21 +146,6 @@ function canonicalChoice(items: readonly Peg[]): Peg {
   return pegChoice(merged);
 }
 
-function classOf(ranges: readonly Range[]): CharacterClass {
+function classOf(ranges: readonly Range[]): Peg {
   return { kind: "class", ranges: characterSet(ranges), inverted: false, ignoreCase: false };
-}
-
-function codeRange(character: string): Range {
-  const code = character.charCodeAt(0);
-  return [code, code];
-}
-
-function inEitherCase(ranges: readonly Range[], ignoreCase: boolean): readonly Range[] {
-  if (!ignoreCase) return ranges;
-  return ranges.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).flatMap((character) => [
-      codeRange(character.toLowerCase()),
-      codeRange(character.toUpperCase()),
-    ]),
-  );
 }

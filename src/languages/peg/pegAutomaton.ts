@@ -1,5 +1,6 @@
 import type { Alphabet } from "../automata/characters.js";
-import { exploreProduct, StateLimitError } from "./stepProduct.js";
+import { LimitError } from "../automata/limitError.js";
+import { exploreProduct } from "./stepProduct.js";
 import { MinimalAutomata } from "../automata/minimize.js";
 import type { MinimalAutomaton } from "../automata/minimize.js";
 import { needs, stepGroups } from "./stepGroups.js";
@@ -124,13 +125,13 @@ class Builder {
     try {
       const product = { steps, outer, entries, sets, classes: alphabet.size };
       const { outputs, work, ...graph } = exploreProduct(product, (made) => {
-        if (this.work + made > maxWork) throw new StateLimitError(`more than ${maxWork} transitions`);
-        if (isOver?.()) throw new StateLimitError("the time is over");
+        if (this.work + made > maxWork) throw new LimitError(`more than ${maxWork} transitions`);
+        if (isOver?.()) throw new LimitError("the time is over");
       });
       this.work += work;
       return outputs.map((values) => this.store.minimal({ ...graph, outputs: values }));
     } catch (error) {
-      if (error instanceof StateLimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
+      if (error instanceof LimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import type { Program, Step } from "./program.js";
+import { stronglyConnected } from "../automata/reach.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** Steps whose automata are built together. */
@@ -35,7 +36,7 @@ export function needs(step: Step): readonly number[] {
  * Steps that only one other step needs are in its group, as long as few automata need to be combined for them.
  */
 export function stepGroups({ steps, start }: Program): StepGroup[] {
-  const loops = stronglyConnected(steps, start);
+  const loops = stronglyConnected([start], (step) => needs(itemAt(steps, step)));
   const loopOf = new Int32Array(steps.length).fill(-1);
   loops.forEach((members, i) =>
     members.forEach((step) => {
@@ -77,50 +78,6 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
     steps,
     start,
   );
-}
-
-/**
- * Returns the strongly connected components of a program, each after those that it needs.
- *
- * Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: unfolded repetitions make
- * chains of steps of any length.
- */
-function stronglyConnected(steps: readonly Step[], start: number): number[][] {
-  const index = new Int32Array(steps.length).fill(-1);
-  const lowest = new Int32Array(steps.length);
-  const closed = new Uint8Array(steps.length);
-  const found: number[][] = [];
-  const open: number[] = [];
-  const path: { readonly step: number; readonly needed: readonly number[]; at: number }[] = [];
-  let visited = 0;
-
-  const enter = (step: number): void => {
-    index[step] = lowest[step] = visited++;
-    open.push(step);
-    path.push({ step, needed: needs(itemAt(steps, step)), at: 0 });
-  };
-  const lower = (step: number, to: number): void => {
-    lowest[step] = Math.min(lowest[step] ?? 0, to);
-  };
-
-  enter(start);
-  for (let top = path[path.length - 1]; top; top = path[path.length - 1]) {
-    const { step } = top;
-    const needed = top.needed[top.at++];
-    if (needed !== undefined) {
-      if (index[needed] === -1) enter(needed);
-      else if (closed[needed] === 0) lower(step, index[needed] ?? 0);
-      continue;
-    }
-    path.pop();
-    const above = path[path.length - 1];
-    if (above) lower(above.step, lowest[step] ?? 0);
-    if (lowest[step] !== index[step]) continue;
-    const members = open.splice(open.lastIndexOf(step));
-    for (const member of members) closed[member] = 1;
-    found.push(members);
-  }
-  return found;
 }
 
 function withEntries(found: readonly (readonly number[])[], steps: readonly Step[], start: number): StepGroup[] {

@@ -1,3 +1,4 @@
+import { LimitError } from "../automata/limitError.js";
 import type { MooreAutomaton } from "../automata/minimize.js";
 import {
   CATCH,
@@ -44,10 +45,6 @@ export interface ExploredProduct extends Omit<MooreAutomaton, "outputs"> {
 /** The most states of one automaton before it is minimized. Beyond it a rule counts as not decided. */
 export const STATE_LIMIT = 100_000;
 
-export class StateLimitError extends Error {
-  override readonly name = "StateLimitError";
-}
-
 /** The number of transitions, or equivalent work, between two checks of the limits. */
 const WORK_BETWEEN_CHECKS = 4096;
 
@@ -69,7 +66,7 @@ const NUMBERS_OF_A_TRANSITION = 64;
 export function exploreProduct(product: StepProduct, check?: (work: number) => void): ExploredProduct {
   const { columnOf: classColumns, representatives } = commonColumns(product);
   if (product.steps.length * representatives.length > COLUMN_STEP_LIMIT)
-    throw new StateLimitError(`a repetition of ${product.steps.length} steps`);
+    throw new LimitError(`a repetition of ${product.steps.length} steps`);
   const positions = new Positions(product, representatives);
   const { columnNumbers, width } = positions;
   const cost = width * Math.ceil(positions.length / NUMBERS_OF_A_TRANSITION);
@@ -205,7 +202,7 @@ class Positions {
     this.evaluate(nodes, values);
     for (let i = 0; i < varying.length; i += 2) tuple[varying[i] ?? 0] = values[varying[i + 1] ?? 0] ?? 0;
     const number = known.numberOf(tuple);
-    if (number >= STATE_LIMIT) throw new StateLimitError(`more than ${STATE_LIMIT} states`);
+    if (number >= STATE_LIMIT) throw new LimitError(`more than ${STATE_LIMIT} states`);
     return number;
   }
 

@@ -2,7 +2,7 @@ import { recursiveGroups } from "../abnf/recursiveGroups.js";
 import { RuleIndex } from "../abnf/rules.js";
 import type { Rule } from "../abnf/rules.js";
 import { closingRules } from "../abnf/unrolledRules.js";
-import { pegParts, pegReferences, withParts } from "./peg.js";
+import { pegParts, pegReferences, mapPeg } from "./peg.js";
 import type { Peg, PegGrammar } from "./peg.js";
 import { UndecidableError } from "./undecidableError.js";
 
@@ -44,11 +44,7 @@ export function unrolledPeg(
     return copy;
   };
   const levelled = (peg: Peg, within: string, level: number): Peg => {
-    if (peg.kind !== "rule")
-      return withParts(
-        peg,
-        pegParts(peg).map((part) => levelled(part, within, level)),
-      );
+    if (peg.kind !== "rule") return mapPeg(peg, (part) => levelled(part, within, level));
     const isInside = groups.get(within)?.has(peg.name) === true;
     if (!isInside) return { kind: "rule", name: named(peg.name, depth) };
     const left = closing.has(peg.name) ? level - 1 : level;
