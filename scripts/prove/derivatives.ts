@@ -1,6 +1,7 @@
 import { parts } from "../../src/languages/abnf/rules.js";
 import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
 import { findRule } from "../../src/languages/abnf/rules.js";
+import { remembered } from "../../src/text/itemAt.js";
 
 /** The continuation that must match: an expression, and the continuation after it. */
 type Rest = { readonly id: number; readonly head: Expression; readonly tail: Rest } | undefined;
@@ -88,10 +89,9 @@ export class Derivatives {
   private openRepeat(head: Extract<Expression, { kind: "repeat" }>, tail: Rest): Rest[] {
     const { min, max, item } = head;
     const unbounded = min === 0 && max === undefined;
-    const less =
-      this.fewer.get(head) ??
-      (unbounded ? head : { ...head, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 });
-    this.fewer.set(head, less);
+    const less = remembered(this.fewer, head, () =>
+      unbounded ? head : { ...head, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 },
+    );
     const once = max === 0 ? [] : [this.cons(item, this.cons(less, tail))];
     return min === 0 ? [tail, ...once] : once;
   }
@@ -105,18 +105,14 @@ export class Derivatives {
     const sign = String.fromCodePoint(code);
     if (sign !== first && (head.caseSensitive || code > 0x7f || sign.toLowerCase() !== first.toLowerCase())) return [];
     if (others.length === 0) return [tail];
-    const behind = this.tails.get(head) ?? { ...head, text: others.join("") };
-    this.tails.set(head, behind);
+    const behind = remembered(this.tails, head, () => ({ ...head, text: others.join("") }));
     return [this.cons(behind, tail)];
   }
 
   private cons(head: Expression, tail: Rest): Rest {
-    const known = this.ids.get(head) ?? new Map<number, Rest>();
-    this.ids.set(head, known);
+    const known = remembered(this.ids, head, () => new Map<number, Rest>());
     const key = tail?.id ?? 0;
-    const rest = known.get(key) ?? { id: ++this.count, head, tail };
-    known.set(key, rest);
-    return rest;
+    return remembered(known, key, () => ({ id: ++this.count, head, tail }));
   }
 
   private keep(rests: readonly Rest[]): string {

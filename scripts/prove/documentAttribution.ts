@@ -4,6 +4,7 @@ import { attributedLanguages, proveAttribution } from "../../src/grammars/synthe
 import type { AttributionProof } from "../../src/grammars/synthesis/attribution.js";
 import type { Attribution } from "../generate/generationFacts.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
+import { remembered } from "../../src/text/itemAt.js";
 
 /** Proves, for all strings, that the PEG of a document attributes them as the document says. */
 export function proveDocumentAttribution(source: GrammarSource, attribution: Attribution): AttributionProof[] {
@@ -26,9 +27,6 @@ function languagesFor(
   attribution: Attribution,
   start: string,
 ): ReadonlyMap<string, Automata> {
-  const made = known.get(corrected) ?? new Map<Attribution, ReadonlyMap<string, Automata>>();
-  known.set(corrected, made);
-  const languages = made.get(attribution) ?? attributedLanguages([...corrected, ...core], attribution, start);
-  made.set(attribution, languages);
-  return languages;
+  const made = remembered(known, corrected, () => new Map<Attribution, ReadonlyMap<string, Automata>>());
+  return remembered(made, attribution, () => attributedLanguages([...corrected, ...core], attribution, start));
 }

@@ -2,6 +2,7 @@ import { generation, UriSyntaxError } from "../index.js";
 import type { SyntaxNode } from "../index.js";
 import { refusalMessages } from "./refusalMessages.js";
 import { itemAt } from "../text/itemAt.js";
+import { rescued } from "../text/rescued.js";
 
 /** A line of a drawn parse tree: one node, or several that derive the same characters, each inside the one before it. */
 export interface TreeLine {
@@ -26,12 +27,11 @@ const MOST_INSIDE = 200;
 
 /** Returns the lines of a parse tree in the order of the string, each before those inside it. */
 export function treeOf(id: string, rule: string, input: string): TreeResult {
-  try {
-    return { is: "tree", lines: linesOf(generation(id).tree(input, { rule })) };
-  } catch (error) {
-    if (!(error instanceof UriSyntaxError)) throw error;
-    return { is: "refused", message: refusalMessages(error)[0], offset: error.offset };
-  }
+  return rescued(
+    () => ({ is: "tree", lines: linesOf(generation(id).tree(input, { rule })) }),
+    [UriSyntaxError],
+    (error) => ({ is: "refused", message: refusalMessages(error)[0], offset: error.offset }),
+  );
 }
 
 /** Returns the innermost line that contains a character. */

@@ -36,3 +36,18 @@ export function valueFor<K, V>(map: { get(key: K): V | undefined }, key: K): V {
   if (value === undefined) throw new Error(`there is no value for ${String(key)}`);
   return value;
 }
+
+/**
+ * Returns the value of a key; if the map has none, makes it and keeps it in the map.
+ *
+ * @example remembered(new Map<string, number>(), "a", () => 1) // 1
+ */
+export function remembered<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}

@@ -7,7 +7,7 @@ import { symbolOfMark } from "../../../src/languages/abnf/expressionNfa.js";
 import { AutomatonError, RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Preference } from "../grammarSource.js";
 import type { MarkedLanguages } from "./markedLanguage.js";
-import { itemAt } from "../../../src/text/itemAt.js";
+import { itemAt, remembered } from "../../../src/text/itemAt.js";
 
 /** Registers that need no setting: the offset 0, and the length of the input. The others follow. */
 export const ZERO = 0;
@@ -97,8 +97,7 @@ export function taggedAutomaton(
     const isNothing = targets.every((target) => target === UNSET);
     const end = Math.min(characters.cuts[i + 1] ?? CODE_UNITS, isNothing ? ALPHABET_SIZE : CODE_UNITS);
     if (from >= end) return;
-    const column = columns.get(targets.join()) ?? { targets, ranges: [] };
-    columns.set(targets.join(), column);
+    const column = remembered(columns, targets.join(), () => ({ targets, ranges: [] }));
     const last = column.ranges[column.ranges.length - 1];
     if (last?.[1] === from - 1) last[1] = end - 1;
     else column.ranges.push([from, end - 1]);

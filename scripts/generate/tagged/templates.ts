@@ -11,7 +11,7 @@ import { END, UNSET, ZERO } from "./determinize.js";
 import type { Registers, DeterminizedMarks } from "./determinize.js";
 import { distances } from "./distances.js";
 import type { Distances } from "./distances.js";
-import { itemAt } from "../../../src/text/itemAt.js";
+import { itemAt, remembered } from "../../../src/text/itemAt.js";
 
 /** A place in the input: the value of a register, plus or minus some characters. */
 export interface RegisterPlace {
@@ -56,8 +56,7 @@ export function templates(automaton: DeterminizedMarks, facts: LayoutFacts, id: 
     for (const [rule, registers] of ends) {
       const layout = placeComponents(facts, rule, new MarkedPlaces(rule, automaton.marked, registers));
       const key = JSON.stringify(layout);
-      const group = alike.get(key) ?? { layout, endings: [] };
-      alike.set(key, group);
+      const group = remembered(alike, key, () => ({ layout, endings: [] }));
       group.endings.push({ state, rule, registers });
     }
   });

@@ -11,6 +11,7 @@ import { compileProgram, FIRST_MARK } from "../../../src/languages/peg/program.j
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
 import type { MarkedAlphabet } from "./markedAlphabet.js";
 import type { Leaf, Leaves } from "./symbolicLayout.js";
+import { remembered } from "../../../src/text/itemAt.js";
 
 /** One end of the last node of a rule in the tree, and a number of characters to add; `"outer/inner"` for a node directly inside another one. */
 export interface TreePlace {
@@ -77,9 +78,7 @@ export class PegComponents {
    */
   places(rule: string, side: "start" | "end"): readonly [here: PegAutomaton, elsewhere: PegAutomaton] {
     const key = `${rule} ${side}`;
-    const known = this.known.get(key) ?? this.automata(rule, side);
-    this.known.set(key, known);
-    return known;
+    return remembered(this.known, key, () => this.automata(rule, side));
   }
 
   /** Returns the rules that decide a property, and its value given the rules that have nodes. */

@@ -3,7 +3,7 @@ import { checkBisimulation } from "../../../src/languages/peg/checkBisimulation.
 import type { Bisimulation } from "../../../src/languages/peg/checkBisimulation.js";
 import type { PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
-import { itemAt } from "../../../src/text/itemAt.js";
+import { itemAt, remembered } from "../../../src/text/itemAt.js";
 import { columnsBy, explored, TooLargeError } from "./machine.js";
 import type { Machine } from "./machine.js";
 import { MarkedAlphabet } from "./markedAlphabet.js";
@@ -107,9 +107,7 @@ function treeProperty(trees: PegComponents, name: string, alphabet: MarkedAlphab
   const leavesAt = (states: readonly number[]): Leaves<TreePlace> | undefined => {
     if (!isPresent(states, rules.length)) return undefined;
     const key = rules.map((_, i) => Number(isPresent(states, i))).join("");
-    const found = known.get(key) ?? leaves((rule) => key[rules.indexOf(rule)] === "1");
-    known.set(key, found);
-    return found;
+    return remembered(known, key, () => leaves((rule) => key[rules.indexOf(rule)] === "1"));
   };
   const start = automata.map(() => 0);
   const { size, end } = alphabet;

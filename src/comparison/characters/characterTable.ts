@@ -10,6 +10,7 @@ import { automataOf, factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
 import { language } from "../../uri/language/generationLanguage.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The printable ASCII characters, from the space to the tilde. */
 export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, i) =>
@@ -203,8 +204,7 @@ class Finder {
     for (const [i, from] of cuts.entries()) {
       const key = sets.map((set) => (contains(set, from) ? "1" : "0")).join("");
       if (!key.includes("1")) continue;
-      const ranges = classes.get(key) ?? [];
-      classes.set(key, ranges);
+      const ranges = remembered(classes, key, () => []);
       ranges.push([from, (cuts[i + 1] ?? from + 1) - 1]);
     }
     return [...classes].map(([key, ranges]) => {
@@ -258,9 +258,7 @@ class Finder {
   }
 
   private routesOf(rule: string): Routes {
-    const routes = this.routes.get(rule) ?? new Routes(language(this.generation, rule).dfa);
-    this.routes.set(rule, routes);
-    return routes;
+    return remembered(this.routes, rule, () => new Routes(language(this.generation, rule).dfa));
   }
 
   private holds(component: string, character: string, use: CharacterUse, text: string): boolean {

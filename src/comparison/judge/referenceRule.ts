@@ -6,16 +6,14 @@ import type { Span } from "../../uri/components/span.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { COMPONENT_NAMES } from "./answer.js";
 import type { ComponentName, ReportedComponents } from "./answer.js";
+import { remembered } from "../../text/itemAt.js";
 
 const known = new WeakMap<Generation, Map<string, ReferenceRule>>();
 
 /** Returns a rule of a generation to compare parsers with; the same object for the same rule. */
 export function referenceRule(generation: Generation, rule: string): ReferenceRule {
-  const byRule = known.get(generation) ?? new Map<string, ReferenceRule>();
-  known.set(generation, byRule);
-  const reference = byRule.get(rule) ?? new ReferenceRule(generation, rule);
-  byRule.set(rule, reference);
-  return reference;
+  const byRule = remembered(known, generation, () => new Map<string, ReferenceRule>());
+  return remembered(byRule, rule, () => new ReferenceRule(generation, rule));
 }
 
 /** The number of component objects that are kept: several parsers may be asked the same strings. */

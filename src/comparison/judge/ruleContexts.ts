@@ -4,6 +4,7 @@ import { sentences } from "../../languages/questions/sentences.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { TransitionCover } from "./transitionCover.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The text before and after an occurrence of a rule in a string. */
 export interface RuleContext {
@@ -46,9 +47,7 @@ const known = new WeakMap<ReferenceRule, ReadonlyMap<string, RuleOccurrences>>()
 
 /** Returns the places of all rules in strings of a reference rule, by name: those in the parse trees of strings that take every transition of its automaton. */
 export function occurrencesIn(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences> {
-  const occurrences = known.get(reference) ?? collect(reference);
-  known.set(reference, occurrences);
-  return occurrences;
+  return remembered(known, reference, () => collect(reference));
 }
 
 function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences> {
@@ -71,13 +70,12 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
 
   function visit(tree: SyntaxNode, input: string, random = false): void {
     const descend = (node: SyntaxNode, above: string, depth: number): void => {
-      const entry = byRule.get(node.rule) ?? {
+      const entry = remembered(byRule, node.rule, () => ({
         byChain: new Map<string, Map<number, RuleContext>>(),
         otherContexts: [],
         texts: new Set<string>(),
         depth,
-      };
-      byRule.set(node.rule, entry);
+      }));
       entry.depth = Math.min(entry.depth, depth);
       entry.texts.add(node.text);
       const occurrence = { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) };

@@ -4,7 +4,7 @@ import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { shrink } from "./shrink.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** The strings in which one component is reported differently in one way. */
 interface SplitGroup {
@@ -26,8 +26,7 @@ export function* splitCauses(
   for (const { input, reply } of deviating) {
     for (const { component, relation } of splitDeviations(reference, input, reply)) {
       const key = `${component} ${relation}`;
-      const group = groups.get(key) ?? { component, relation, inputs: new Set<string>() };
-      groups.set(key, group);
+      const group = remembered(groups, key, () => ({ component, relation, inputs: new Set<string>() }));
       group.inputs.add(input);
     }
   }

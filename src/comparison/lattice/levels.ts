@@ -1,5 +1,5 @@
 import type { Lattice } from "./lattice.js";
-import { valueFor } from "../../text/itemAt.js";
+import { valueFor, remembered } from "../../text/itemAt.js";
 
 /** A language in the diagram, or the place where a line passes through a level. */
 export interface Box {
@@ -26,11 +26,9 @@ export function levels({
   const label = (id: string): string => (equalities.find(([first]) => first === id) ?? [id]).join(" = ");
   const depth = new Map<string, number>();
   const depthOf = (id: string): number => {
-    const known =
-      depth.get(id) ??
-      Math.max(0, ...inclusions.filter(({ narrower }) => narrower === id).map(({ wider }) => depthOf(wider) + 1));
-    depth.set(id, known);
-    return known;
+    return remembered(depth, id, () =>
+      Math.max(0, ...inclusions.filter(({ narrower }) => narrower === id).map(({ wider }) => depthOf(wider) + 1)),
+    );
   };
   ids.forEach(depthOf);
 

@@ -7,6 +7,7 @@ import { generationOf } from "../../uri/documents/generationOf.js";
 import { generations } from "../../uri/documents/index.js";
 import { NotDefinedError } from "../../uri/resolve/resolutionAlgorithm.js";
 import { lazy } from "../../text/lazy.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The answer of a generation to a reference. */
 export type ResolutionAnswer =
@@ -63,8 +64,7 @@ function answeredRows(): ResolutionRow[] {
   for (const example of EXAMPLES) {
     const { base, reference, section, options } = example;
     const key = JSON.stringify([base, reference]);
-    const row = rows.get(key) ?? { base, reference, printed: [] };
-    rows.set(key, row);
+    const row = remembered(rows, key, () => ({ base, reference, printed: [] }));
     row.printed.push({
       generation: example.generation as GenerationId,
       section,

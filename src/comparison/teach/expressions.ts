@@ -5,6 +5,7 @@ import { generations } from "../../uri/documents/index.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import type { Expression } from "../../languages/abnf/rules.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The expressions of the rules of one grammar. */
 export interface Expressions {
@@ -42,9 +43,7 @@ const known = new Map<Generation, Expressions>();
  */
 export function expressionsOf(of: Generation | string): Expressions {
   const subject = generationOf(of, "of");
-  const made = known.get(subject) ?? read(subject);
-  known.set(subject, made);
-  return made;
+  return remembered(known, subject, () => read(subject));
 }
 
 function read(subject: Generation): Expressions {

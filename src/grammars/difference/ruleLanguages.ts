@@ -10,7 +10,7 @@ import { expressionNfa } from "../../languages/abnf/expressionNfa.js";
 import type { Meaning } from "../../languages/abnf/expressionNfa.js";
 import { CharacterClasses } from "../../languages/automata/characterClasses.js";
 import type { ComparedGrammar } from "./comparedGrammar.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** The data that two grammars share, so that their automata can be compared. */
 export interface Shared {
@@ -83,8 +83,7 @@ export class RuleLanguages {
     const { algebra, characters } = this.shared;
     // States between the two halves of a character are not reached by steps for whole characters.
     const { automata, start } = this.grammar.automaton(name);
-    const steps = this.steps.get(automata) ?? new CharacterSteps(automata);
-    this.steps.set(automata, steps);
+    const steps = remembered(this.steps, automata, () => new CharacterSteps(automata));
     const kinds = characters.representatives.map((character) => steps.classOf(character));
     const numbers = new Map([[start, 0]]);
     const next: number[] = [];

@@ -1,6 +1,7 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import { DEAD } from "../../languages/automata/automaton.js";
 import { NEVER } from "../../languages/automata/dfa.js";
+import { characterSet } from "../../languages/automata/characters.js";
 import type { Dfa } from "../../languages/automata/dfa.js";
 import type { Language } from "../../languages/questions/language.js";
 import { signName } from "./characterBox.js";
@@ -115,13 +116,13 @@ export function automatonDrawing(
     }
   for (const state of seen) {
     const loop = labels.get(`${state} ${state}`);
-    const width = loop ? written(joined(loop.signs)).label.length * CHARACTER_WIDTH : 0;
+    const width = loop ? written(characterSet(loop.signs)).label.length * CHARACTER_WIDTH : 0;
     const height = STATE_SIZE + (loop ? 2 * (LOOP + LABEL_HEIGHT / 2) : 0);
     graph.setNode(String(state), { width: Math.max(STATE_SIZE, width), height });
   }
   for (const { from, to, signs } of labels.values()) {
     if (from === to) continue;
-    const { label } = written(joined(signs));
+    const { label } = written(characterSet(signs));
     graph.setEdge(String(from), String(to), {
       width: label.length * CHARACTER_WIDTH,
       height: LABEL_HEIGHT,
@@ -147,9 +148,9 @@ export function automatonDrawing(
       ...place(state),
     })),
     arrows: [...labels.values()].map(({ from, to, signs }) => {
-      if (from === to) return { from, to, ...written(joined(signs)), ...loopAt(place(from)) };
+      if (from === to) return { from, to, ...written(characterSet(signs)), ...loopAt(place(from)) };
       const { x, y, points } = graph.edge(String(from), String(to)) as Point & { readonly points: readonly Point[] };
-      return { from, to, ...written(joined(signs)), path: pathThrough(points), x, y };
+      return { from, to, ...written(characterSet(signs)), path: pathThrough(points), x, y };
     }),
     run,
     drawnRun: run.map(drawnFor),
@@ -212,17 +213,6 @@ function arrowsOf(dfa: Dfa, from: number): ReadonlyMap<number, readonly Sign[]> 
     if (to !== DEAD) arrows.set(to, [...(arrows.get(to) ?? []), [first, code - 1]]);
   }
   return arrows;
-}
-
-/** Returns the ranges in ascending order, with those joined that touch each other. */
-function joined(signs: readonly Sign[]): readonly Sign[] {
-  const result: Sign[] = [];
-  for (const [from, to] of [...signs].sort(([a], [b]) => a - b)) {
-    const last = result.at(-1);
-    if (last && from <= last[1] + 1) result[result.length - 1] = [last[0], Math.max(last[1], to)];
-    else result.push([from, to]);
-  }
-  return result;
 }
 
 function written(signs: readonly Sign[]): Pick<DrawnArrow, "label" | "characters"> {

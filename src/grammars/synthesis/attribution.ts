@@ -18,6 +18,7 @@ import { mapPeg } from "../../languages/peg/peg.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { itemAt } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 /**
  * A choice between derivations: which of several rules derives a part of a string where more than one can. `by` lists the rules
@@ -123,12 +124,13 @@ export function attributedLanguages(
   start: string,
   maxStates?: number,
 ): Map<string, Automata> {
-  try {
-    return attributed(rules, attribution, start, maxStates);
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    throw new UndecidableError(attribution.rule, `not decided: ${error.message}`);
-  }
+  return rescued(
+    () => attributed(rules, attribution, start, maxStates),
+    [LimitError],
+    ({ message }) => {
+      throw new UndecidableError(attribution.rule, `not decided: ${message}`);
+    },
+  );
 }
 
 function attributed(

@@ -1,6 +1,8 @@
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import { RuleIndex } from "../../languages/abnf/rules.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { itemAt } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 /** No derivation is searched for in longer strings. */
 const LONGEST = 40;
@@ -11,15 +13,6 @@ const DEEPEST = 1000;
 
 /** A part of a derivation: characters, or what a rule derives. */
 type Part = string | { readonly rule: string; readonly parts: readonly Part[] };
-
-/** A node of a derivation: the part of the string that a rule derives, and the rules inside it. */
-export interface DerivationNode {
-  readonly rule: string;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly children: readonly DerivationNode[];
-}
 
 /** Looks for ways in which expressions derive strings. */
 export class Derivations {
@@ -36,13 +29,10 @@ export class Derivations {
    */
   of(items: readonly Expression[], text: string): string | undefined {
     if (text.length > LONGEST) return undefined;
-    try {
-      const parts = new Search(this.index, text).sequence(items, 0, 0, text.length, 0);
-      return parts && written(parts);
-    } catch (error) {
-      if (error instanceof TooMuch) return undefined;
-      throw error;
-    }
+    const search = (): readonly Part[] | undefined =>
+      new Search(this.index, text).sequence(items, 0, 0, text.length, 0);
+    const parts = rescued(search, [TooMuch], () => undefined);
+    return parts && nodeText(nodeOf("", parts, 0));
   }
 
   /**
@@ -50,18 +40,18 @@ export class Derivations {
    *
    * @returns no tree if the rule does not derive the string, or the string is longer than 40 characters
    */
-  trees({ name, expression }: Rule, text: string): readonly DerivationNode[] {
+  trees({ name, expression }: Rule, text: string): readonly SyntaxNode[] {
     if (text.length > LONGEST) return [];
     const alternatives = expression.kind === "choice" ? expression.items : [expression];
-    try {
-      return alternatives.flatMap((alternative) => {
-        const parts = new Search(this.index, text).sequence([alternative], 0, 0, text.length, 0);
-        return parts ? [nodeOf(name, parts, 0)] : [];
-      });
-    } catch (error) {
-      if (error instanceof TooMuch) return [];
-      throw error;
-    }
+    const search = (alternative: Expression): SyntaxNode[] => {
+      const parts = new Search(this.index, text).sequence([alternative], 0, 0, text.length, 0);
+      return parts ? [nodeOf(name, parts, 0)] : [];
+    };
+    return rescued(
+      () => alternatives.flatMap(search),
+      [TooMuch],
+      () => [],
+    );
   }
 
   /** Returns the offsets at which a string can be divided into a part of `before` and a part of `after`, two at most. */
@@ -178,8 +168,8 @@ class Search {
 }
 
 /** Returns the node of a rule that derives some parts from an offset on. */
-function nodeOf(rule: string, parts: readonly Part[], start: number): DerivationNode {
-  const children: DerivationNode[] = [];
+function nodeOf(rule: string, parts: readonly Part[], start: number): SyntaxNode {
+  const children: SyntaxNode[] = [];
   let end = start;
   let text = "";
   for (const part of parts) {
@@ -192,23 +182,18 @@ function nodeOf(rule: string, parts: readonly Part[], start: number): Derivation
   return { rule, start, end, text, children };
 }
 
-/** Returns parts as text, with characters side by side in one pair of quotation marks. */
-function written(parts: readonly Part[]): string {
+/** Returns what is inside a node as text, with characters side by side in one pair of quotation marks: `DIGIT( "4" ) DIGIT( "2" )`. */
+export function nodeText({ text, start, children }: SyntaxNode): string {
   const texts: string[] = [];
-  let characters = "";
-  const flush = (): void => {
-    if (characters !== "") texts.push(JSON.stringify(characters));
-    characters = "";
+  let at = 0;
+  const add = (piece: string): void => {
+    if (piece !== "") texts.push(JSON.stringify(piece));
   };
-  for (const part of parts) {
-    if (typeof part === "string") {
-      characters += part;
-      continue;
-    }
-    flush();
-    const inside = written(part.parts);
-    texts.push(`${part.rule}( ${inside} )`);
+  for (const child of children) {
+    add(text.slice(at, child.start - start));
+    texts.push(`${child.rule}( ${nodeText(child)} )`);
+    at = child.end - start;
   }
-  flush();
+  add(text.slice(at));
   return texts.length === 0 ? `""` : texts.join(" ");
 }

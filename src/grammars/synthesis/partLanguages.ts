@@ -9,6 +9,8 @@ import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { remembered } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 /** The name of the part in question, which no rule of a document can have. */
 export const PART = "part$";
@@ -31,9 +33,7 @@ export class PartLanguages {
    * @throws {AutomatonError} if it is not regular, or not defined
    */
   automatonOf(expression: Expression): Automata {
-    const known = this.known.get(expression) ?? this.automataOf({ [PART]: expression });
-    this.known.set(expression, known);
-    return known;
+    return remembered(this.known, expression, () => this.automataOf({ [PART]: expression }));
   }
 
   /**
@@ -44,22 +44,19 @@ export class PartLanguages {
     const automata = withinLimits(() => this.automatonOf(expression));
     if (!automata) return undefined;
     const start = automata.startOf(PART);
-    const tried = this.witnesses.get(expression) ?? new Set();
-    this.witnesses.set(expression, tried);
-    try {
-      // Most PEGs that are wrong are wrong about a string that another one was wrong about.
+    const tried = remembered(this.witnesses, expression, () => new Set());
+    // Most PEGs that are wrong are wrong about a string that another one was wrong about.
+    const decided = (): Decision => {
       for (const witness of tried) {
         const accepted = matchesWhole(grammar, peg, witness);
         if (accepted !== automata.accepts(witness, start))
           return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
       }
-      const decision = decide(new Map([...grammar, [PART, peg]]), PART, automata, start, undefined, limits);
-      if (!decision.equal) tried.add(decision.witness);
-      return decision;
-    } catch (error) {
-      if (error instanceof UndecidableError) return undefined;
-      throw error;
-    }
+      return decide(new Map([...grammar, [PART, peg]]), PART, automata, start, undefined, limits);
+    };
+    const decision = rescued(decided, [UndecidableError], () => undefined);
+    if (decision && !decision.equal) tried.add(decision.witness);
+    return decision;
   }
 
   /** Returns the characters that may follow a string of `part` at the beginning of a string of `whole`. */

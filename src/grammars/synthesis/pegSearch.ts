@@ -6,7 +6,7 @@ import { followedBy, not, parseAlike, pegChoice, pegRepeat, pegSequence } from "
 import type { Peg } from "../../languages/peg/peg.js";
 import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 import { otherOrders } from "./otherOrders.js";
 import type { ChosenOrder } from "./chosenOrder.js";
 import type { Deadline } from "../../text/deadline.js";
@@ -73,9 +73,7 @@ export class PegSearch {
 
   /** Returns a PEG that accepts exactly what a part derives, its parts first; the last one tried if none does. */
   settle(expression: Expression): Peg {
-    const known = this.context.settledParts.get(expression) ?? this.settleAnew(expression);
-    this.context.settledParts.set(expression, known);
-    return known;
+    return remembered(this.context.settledParts, expression, () => this.settleAnew(expression));
   }
 
   private settleAnew(expression: Expression): Peg {

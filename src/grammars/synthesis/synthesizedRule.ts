@@ -32,3 +32,15 @@ export interface SynthesizedRule {
   /** Why no PEG was found, for people. */
   readonly reason?: string;
 }
+
+/**
+ * Returns the names of the rules of a PEG that have no node in a tree: they state what may follow somewhere, and are not
+ * rules of the ABNF.
+ */
+export function hiddenRules(
+  rules: readonly (Pick<SynthesizedRule, "pegName" | "result"> & { readonly departures: readonly string[] })[],
+): ReadonlySet<string> {
+  const isHidden = ({ result, departures }: (typeof rules)[number]): boolean =>
+    result === "variant" && departures.includes("continuation");
+  return new Set(rules.filter(isHidden).map(({ pegName }) => pegName));
+}

@@ -10,6 +10,7 @@ import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { rescued } from "../../text/rescued.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
 export interface TranslationFault {
@@ -172,10 +173,9 @@ export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[], limit
 
 /** Returns the result of a decision, or the reason why there is none. */
 function unlessUndecidable<T>(decision: () => T): { readonly value: T } | { readonly reason: string } {
-  try {
-    return { value: decision() };
-  } catch (error) {
-    if (!(error instanceof UndecidableError)) throw error;
-    return { reason: error.reason };
-  }
+  return rescued(
+    () => ({ value: decision() }),
+    [UndecidableError],
+    ({ reason }) => ({ reason }),
+  );
 }

@@ -1,6 +1,7 @@
 import { pegParts } from "../../languages/peg/peg.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** An expression at its place in a rule of a PEG, for traces and drawings. */
 export interface PegNode {
@@ -22,9 +23,7 @@ const known = new WeakMap<Peg, PegNode>();
 
 /** Returns the numbered expressions of a rule. */
 export function pegNode(peg: Peg): PegNode {
-  const node = known.get(peg) ?? numbered(peg, 0);
-  known.set(peg, node);
-  return node;
+  return remembered(known, peg, () => numbered(peg, 0));
 }
 
 /** Recursion follows the nesting of the grammar's text. */

@@ -8,8 +8,10 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { Ambiguities } from "../synthesis/ambiguities.js";
 import type { AmbiguousPlace, Ambiguity } from "../synthesis/ambiguities.js";
+import { nodeText } from "../synthesis/derivations.js";
 import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
 import { shortestStrings } from "./shortestStrings.js";
+import { rescued } from "../../text/rescued.js";
 
 /** A place where the rules derive a string in two ways, and what a PEG makes of it. */
 export interface SettledAmbiguity {
@@ -64,7 +66,7 @@ export function settledAmbiguities(of: readonly Rule[], subject: Subject): Settl
         if (witness.length > LONGEST_SHOWN) return [];
         const tree = treeOf(witness, rule.name);
         if (!tree) return [];
-        const shown = { rule: rule.name, witness, tree: written(tree) };
+        const shown = { rule: rule.name, witness, tree: nodeText(tree) };
         return place.kind === "alternatives"
           ? alternatives(shown, place, rule, tokensOf(tree), index, subject)
           : split(shown, ambiguity, found);
@@ -124,15 +126,13 @@ function isAlwaysTaken(
   const other = ofOther.find((name) => !ofTaken.includes(name));
   if (one === undefined || other === undefined || isOver()) return false;
   const attribution = { rule: rule.name, by: [one, other] };
-  try {
+  const prove = (): boolean => {
     const languages = attributedLanguages(rules, attribution, rule.name, maxStates);
     return proveAttribution(grammar, attribution, languages, rule.name, { ...LIMITS, isOver }).every(
       ({ counterExample }) => counterExample === undefined,
     );
-  } catch (error) {
-    if (error instanceof AutomatonError || error instanceof UndecidableError) return false;
-    throw error;
-  }
+  };
+  return rescued(prove, [AutomatonError, UndecidableError], () => false);
 }
 
 function split(shown: Shown, ambiguity: Ambiguity, found: Ambiguities): SettledAmbiguity[] {
@@ -250,20 +250,4 @@ function contextOf(
     return head === undefined || tail === undefined ? undefined : [head + before, after + tail];
   }
   return undefined;
-}
-
-/** Returns a tree as text, with characters side by side in one pair of quotation marks. */
-function written({ text, start, children }: SyntaxNode): string {
-  const texts: string[] = [];
-  let at = 0;
-  const add = (piece: string): void => {
-    if (piece !== "") texts.push(JSON.stringify(piece));
-  };
-  for (const child of children) {
-    add(text.slice(at, child.start - start));
-    texts.push(`${child.rule}( ${written(child)} )`);
-    at = child.end - start;
-  }
-  add(text.slice(at));
-  return texts.length === 0 ? `""` : texts.join(" ");
 }

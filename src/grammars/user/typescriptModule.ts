@@ -4,6 +4,7 @@ import type { CharacterSet } from "../../languages/automata/characters.js";
 import { pegReferences } from "../../languages/peg/peg.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
+import { hiddenRules } from "../synthesis/synthesizedRule.js";
 import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { OPERATIONS, PARSER_RUNTIME } from "./parserRuntime.js";
@@ -30,7 +31,8 @@ export function typescriptModule(rules: readonly SynthesizedRule[], automata: Au
   if (!start)
     throw new UndecidableError(rules[0]?.rule ?? "", "no rule is left: each refers to one that is not defined");
   const { program, sets, addresses } = compiled(usable);
-  const inside = rulesInside(usable);
+  const hidden = hiddenRules(usable);
+  const inside = rulesInside(usable, hidden);
   const open = named.filter(({ result }) => result !== "equal");
   const name = (rule: string): string => JSON.stringify(rule);
   return [
@@ -67,7 +69,7 @@ export function typescriptModule(rules: readonly SynthesizedRule[], automata: Au
     "const RULES: readonly { readonly pegName: string; readonly rule: RuleName | undefined; readonly address: number }[] = [",
     ...usable.map(
       (rule, i) =>
-        `  { pegName: ${name(rule.pegName)}, rule: ${isHidden(rule) ? "undefined" : name(rule.rule)}, address: ${addresses[i] ?? 0} },`,
+        `  { pegName: ${name(rule.pegName)}, rule: ${hidden.has(rule.pegName) ? "undefined" : name(rule.rule)}, address: ${addresses[i] ?? 0} },`,
     ),
     "];",
     "",
@@ -88,11 +90,6 @@ export function typescriptModule(rules: readonly SynthesizedRule[], automata: Au
   ].join("\n");
 }
 
-/** Returns true for a rule that has no node of its own: what may follow somewhere is not a rule of the ABNF. */
-function isHidden({ result, departures }: SynthesizedRule): boolean {
-  return result === "variant" && departures.includes("continuation");
-}
-
 /** Returns the rules that refer, directly or not, only to existing rules. */
 function complete(rules: readonly SynthesizedRule[]): SynthesizedRule[] {
   let left = [...rules];
@@ -105,19 +102,19 @@ function complete(rules: readonly SynthesizedRule[]): SynthesizedRule[] {
 }
 
 /** Returns a function that lists the rules whose nodes may be directly inside the node of a rule. */
-function rulesInside(rules: readonly SynthesizedRule[]): (rule: string) => string[] {
+function rulesInside(rules: readonly SynthesizedRule[], hidden: ReadonlySet<string>): (rule: string) => string[] {
   const byName = new Map(rules.map((rule) => [rule.pegName, rule]));
   return (rule) => {
     const found = new Set<string>();
     const seen = new Set<string>();
-    const queue = rules.filter((one) => one.rule === rule && !isHidden(one)).map(({ peg }) => peg);
+    const queue = rules.filter((one) => one.rule === rule && !hidden.has(one.pegName)).map(({ peg }) => peg);
     // Grows while it is walked.
     for (const peg of queue) {
       for (const reference of pegReferences(peg)) {
         const inner = byName.get(reference);
         if (!inner || seen.has(reference)) continue;
         seen.add(reference);
-        if (isHidden(inner)) queue.push(inner.peg);
+        if (hidden.has(inner.pegName)) queue.push(inner.peg);
         else found.add(inner.rule);
       }
     }

@@ -15,6 +15,7 @@ import { Deadline } from "../../text/deadline.js";
 import { synthesize } from "../synthesis/synthesize.js";
 import { writeSynthesis } from "../synthesis/writeSynthesis.js";
 import type { PegOptions, SynthesisOptions } from "../synthesis/synthesize.js";
+import { hiddenRules } from "../synthesis/synthesizedRule.js";
 import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
@@ -33,6 +34,7 @@ import { tracedTree } from "../trace/tracedTree.js";
 import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandString, readArgument, shown } from "../../text/uriError.js";
+import { rescued } from "../../text/rescued.js";
 
 /** A rule of a grammar that the user provides. */
 export interface UserRule {
@@ -317,27 +319,21 @@ export class UserGrammar {
   /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */
   private regularAutomata(): Automata | undefined {
     const automata = this.ruleAutomata();
-    const regular = this.definitions.filter((rule) => {
-      try {
-        automata.of(rule);
-        return true;
-      } catch (error) {
-        if (error instanceof AutomatonError) return false;
-        throw error;
-      }
-    });
+    const regular = this.definitions.filter((rule) =>
+      rescued(
+        () => automata.of(rule),
+        [AutomatonError],
+        () => undefined,
+      ),
+    );
     return regular.length > 0 ? automata.tables(regular) : undefined;
   }
 
   /** Returns true if a rule that is not regular, whose PEG is not proved, derives an input at little nesting. */
   private derivesCut(rule: string, input: string, maxSeconds: number | undefined): boolean {
     if (this.isRegular(rule)) return false;
-    try {
-      return this.language(rule, { nesting: LITTLE_NESTING, maxSeconds }).accepts(input);
-    } catch (error) {
-      if (error instanceof AutomatonError) return false;
-      throw error;
-    }
+    const accepts = (): boolean => this.language(rule, { nesting: LITTLE_NESTING, maxSeconds }).accepts(input);
+    return rescued(accepts, [AutomatonError], () => false);
   }
 
   /** Returns the PEG of a rule and of those that it needs. */
@@ -411,11 +407,7 @@ function treeOf(made: readonly SynthesizedRule[], input: string, rule: string, l
   const trace = traceOf(made, input, rule, limit);
   if (trace.outcome === "stopped")
     throw new UndecidableError(trace.rule, `not decided: the PEG takes more than ${trace.limit} steps`);
-  const hidden = new Set(
-    made.flatMap(({ pegName, result, departures }) =>
-      result === "variant" && departures.includes("continuation") ? [pegName] : [],
-    ),
-  );
+  const hidden = hiddenRules(made);
   return tracedTree(trace, (pegRule) => hidden.has(pegRule));
 }
 

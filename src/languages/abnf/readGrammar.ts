@@ -5,6 +5,7 @@ import { NotationError, proseName, readRulesText } from "./notation.js";
 import type { Notation, Reference } from "./notation.js";
 import { mapParts, parts, references, RuleIndex, rulesIn, withReferences } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
+import { rescued } from "../../text/rescued.js";
 
 /** One text of a grammar. */
 export interface GrammarFile {
@@ -125,12 +126,13 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
 }
 
 function readFile(file: string, text: string, notation: Notation): ReturnType<typeof readRulesText> {
-  try {
-    return readRulesText(text, notation);
-  } catch (error) {
-    if (error instanceof NotationError) throw new GrammarError(file, error.reason, error.line, error.column);
-    throw error;
-  }
+  return rescued(
+    () => readRulesText(text, notation),
+    [NotationError],
+    ({ reason, line, column }) => {
+      throw new GrammarError(file, reason, line, column);
+    },
+  );
 }
 
 /** Returns the rules of an import and all that they refer to there. */

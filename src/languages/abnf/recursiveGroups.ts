@@ -1,4 +1,4 @@
-import { stronglyConnected } from "../automata/reach.js";
+import { circles } from "../automata/reach.js";
 import { RuleIndex, rulesIn } from "./rules.js";
 import type { Rule } from "./rules.js";
 
@@ -8,8 +8,5 @@ import type { Rule } from "./rules.js";
  */
 export function recursiveGroups(rules: readonly Rule[]): ReadonlyMap<Rule, readonly Rule[]> {
   const index = new RuleIndex(rules);
-  const groups = new Map<Rule, readonly Rule[]>();
-  for (const group of stronglyConnected(rules, (rule) => rulesIn(rule, index)))
-    for (const rule of group) if (group.length > 1 || rulesIn(rule, index).includes(rule)) groups.set(rule, group);
-  return groups;
+  return circles(rules, (rule) => rulesIn(rule, index));
 }

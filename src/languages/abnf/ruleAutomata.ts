@@ -20,7 +20,7 @@ import { recursiveGroups } from "./recursiveGroups.js";
 import { parts, RuleIndex, rulesIn } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
-import { valueFor } from "../../text/itemAt.js";
+import { valueFor, remembered } from "../../text/itemAt.js";
 
 /** The most states of a rule's automaton, more than any rule here needs. A rule that would need more is reported, never guessed at. */
 export const RULE_STATE_LIMIT = 20_000;
@@ -119,9 +119,7 @@ export class RuleAutomata {
     }
     this.isUnderWay = true;
     try {
-      const made = this.known.get(rule) ?? this.automatonOf(rule);
-      this.known.set(rule, made);
-      return made;
+      return remembered(this.known, rule, () => this.automatonOf(rule));
     } finally {
       this.isUnderWay = !isFirst;
     }

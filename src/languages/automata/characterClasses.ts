@@ -2,6 +2,7 @@ import { ALPHABET_SIZE } from "./automaton.js";
 import { contains } from "./characters.js";
 import type { CharacterSet, Range } from "./characters.js";
 import { mostReadable, readability } from "./readable.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The number of code points of Unicode. */
 export const UNICODE = 0x110000;
@@ -35,8 +36,7 @@ export class CharacterClasses {
       const split = new Map<number, number>();
       for (const i of this.cutsOf(set)) {
         const old = classOfCut[i] ?? 0;
-        const part = split.get(old) ?? next++;
-        split.set(old, part);
+        const part = remembered(split, old, () => next++);
         classOfCut[i] = part;
       }
     }

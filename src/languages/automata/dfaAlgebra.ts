@@ -6,6 +6,13 @@ import type { NondeterministicAutomaton } from "./nfa.js";
 import { NumberSets } from "./numberSets.js";
 import { Tuples } from "./tuples.js";
 
+/** For each kind of product whether it accepts a string, by whether the two automata do. */
+const ACCEPTED = {
+  and: (inA: boolean, inB: boolean) => inA && inB,
+  or: (inA: boolean, inB: boolean) => inA || inB,
+  without: (inA: boolean, inB: boolean) => inA && !inB,
+};
+
 /** The pair of states of a product from which nothing is accepted. */
 const NOWHERE: readonly [number, number] = [-1, -1];
 
@@ -66,25 +73,12 @@ export class DfaAlgebra {
 
   /** Returns the intersection of two languages. */
   intersection(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
-    const [deadA, deadB] = [deadState(a), deadState(b)];
-    return this.product(
-      "and",
-      a,
-      b,
-      (inA, inB) => inA && inB,
-      (inA, inB) => inA === deadA || inB === deadB,
-    );
+    return this.product("and", a, b);
   }
 
   /** Returns the union of two languages. */
   union(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
-    return this.product(
-      "or",
-      a,
-      b,
-      (inA, inB) => inA || inB,
-      () => false,
-    );
+    return this.product("or", a, b);
   }
 
   /**
@@ -92,24 +86,10 @@ export class DfaAlgebra {
    * ignored there.
    */
   without(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
-    const dead = deadState(a);
-    return this.product(
-      "without",
-      a,
-      b,
-      (inA, inB) => inA && !inB,
-      (inA) => inA === dead,
-    );
+    return this.product("without", a, b);
   }
 
-  /** @param isDead returns true for two states from which the product accepts nothing; it need not know all of them */
-  private product(
-    name: string,
-    a: MinimalDfa,
-    b: MinimalDfa,
-    accept: (inA: boolean, inB: boolean) => boolean,
-    isDead: (inA: number, inB: number) => boolean,
-  ): MinimalDfa {
+  private product(name: keyof typeof ACCEPTED, a: MinimalDfa, b: MinimalDfa): MinimalDfa {
     const key = `${a.id} ${name} ${b.id}`;
     const known = this.combined.get(key);
     if (known) return known;
@@ -117,8 +97,12 @@ export class DfaAlgebra {
     const symbols = columnRepresentatives(columnOf);
     const pairs = new Tuples(2);
     const pair = new Int32Array(2);
+    const accept = ACCEPTED[name];
+    // The states without any of which the product accepts nothing; an automaton without a dead state has -1.
+    const deadA = name === "or" ? -1 : deadState(a);
+    const deadB = name === "and" ? deadState(b) : -1;
     const numberOf = (inA: number, inB: number): number => {
-      pair.set(isDead(inA, inB) ? NOWHERE : [inA, inB]);
+      pair.set(inA === deadA || inB === deadB ? NOWHERE : [inA, inB]);
       return pairs.numberOf(pair);
     };
     numberOf(0, 0);

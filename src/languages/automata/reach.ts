@@ -73,6 +73,14 @@ export function stronglyConnected<T>(starts: Iterable<T>, successors: (node: T) 
   return found;
 }
 
+/** Returns for each node on a circle all nodes of its component. Nodes on no circle are not in the result. */
+export function circles<T>(nodes: Iterable<T>, successors: (node: T) => Iterable<T>): ReadonlyMap<T, readonly T[]> {
+  const found = new Map<T, readonly T[]>();
+  for (const group of stronglyConnected(nodes, successors))
+    for (const node of group) if (group.length > 1 || [...successors(node)].includes(node)) found.set(node, group);
+  return found;
+}
+
 /** Returns, for each of the states 0 to `count - 1`, the states that it is a successor of, each once and ascending. */
 export function predecessors(
   count: number,

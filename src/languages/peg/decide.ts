@@ -1,5 +1,4 @@
 import type { Automata } from "../automata/automaton.js";
-import type { ShortestDifference } from "../automata/product.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
 import { bisimulation } from "./bisimulation.js";
 import type { Bisimulation } from "./checkBisimulation.js";
@@ -56,18 +55,4 @@ export function decide(
     return { equal: true, certificate: () => bisimulation(automaton, automata, start), ...effort };
   const { witness, acceptedByFirst } = difference;
   return { equal: false, witness, acceptedBy: acceptedByFirst ? "PEG" : "ABNF", ...effort };
-}
-
-/** Returns a shortest string that a rule of one PEG accepts and a rule of another does not, or the other way round. */
-export function firstDifference(
-  grammar: PegGrammar,
-  startRule: string,
-  otherRules: PegGrammar,
-  otherStartRule: string,
-): ShortestDifference | undefined {
-  const [first, second] = [
-    pegAutomatonOf(compileProgram(grammar, startRule)),
-    pegAutomatonOf(compileProgram(otherRules, otherStartRule)),
-  ];
-  return compareReversed(new PegAcceptor(first), new PegAcceptor(second), startRule).difference;
 }

@@ -8,7 +8,7 @@ import type { StepGroup } from "./stepGroups.js";
 import { ACCEPT } from "./program.js";
 import type { Program, Step } from "./program.js";
 import { UndecidableError } from "./undecidableError.js";
-import { itemAt, valueFor } from "../../text/itemAt.js";
+import { itemAt, valueFor, remembered } from "../../text/itemAt.js";
 
 /** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
 export interface PegAutomaton {
@@ -110,8 +110,7 @@ class Builder {
     const entries = group.entries.map((step) => valueFor(local, step));
 
     const key = JSON.stringify([outer.map(({ id }) => id), steps.map((step) => Object.values(step)), entries]);
-    const automata = this.known.get(key) ?? this.minimalAutomata(steps, outer, entries);
-    this.known.set(key, automata);
+    const automata = remembered(this.known, key, () => this.minimalAutomata(steps, outer, entries));
     group.entries.forEach((step, i) => this.automata.set(step, itemAt(automata, i)));
   }
 

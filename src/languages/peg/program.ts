@@ -3,7 +3,7 @@ import type { Peg, PegGrammar } from "./peg.js";
 import { Survey } from "./survey.js";
 import type { Members } from "./survey.js";
 import { UndecidableError } from "./undecidableError.js";
-import { lastItem, valueFor } from "../../text/itemAt.js";
+import { lastItem, valueFor, remembered } from "../../text/itemAt.js";
 
 /** The most steps of a program, more than any rule here needs. Beyond it a rule counts as not decided. */
 export const STEP_LIMIT = 200_000;
@@ -75,9 +75,49 @@ export function compileProgram(
   return new Compiler(grammar, startRule, marks, maxSteps).program();
 }
 
+/** A position at which a step is taken. */
+interface StepPosition {
+  /** Returns true if the character there belongs to a set. */
+  readonly contains: (set: number) => boolean;
+  /** Returns the result of another step there, or one position further. */
+  readonly here: (step: number) => number;
+  readonly further: (step: number) => number;
+  /** True if it is the end of the input. */
+  readonly atEnd: boolean;
+}
+
+/** The result of a step that is not known; whatever looks at it has that result too. */
+const UNKNOWN = -1;
+
+/** Returns the result of a step at a position. */
+export function resultOf(step: Step, { contains, here, further, atEnd }: StepPosition): number {
+  switch (step.op) {
+    case "end":
+      return atEnd ? ACCEPT : step.failure;
+    case "matched":
+      return MATCHED;
+    case "character":
+      return contains(step.set) ? further(step.then) : step.failure;
+    case "branch":
+      return here(contains(step.set) ? step.first : step.second);
+    case "choice": {
+      const first = here(step.first);
+      return first === step.caught ? here(step.second) : first;
+    }
+    case "mark": {
+      const result = here(step.then);
+      return result === ACCEPT ? step.mark : result;
+    }
+    case "look": {
+      const body = here(step.body);
+      if (body === UNKNOWN) return UNKNOWN;
+      return (body === MATCHED) !== step.negated ? here(step.then) : step.failure;
+    }
+  }
+}
+
 const END = 0;
 const LOOKED = 1;
-const UNKNOWN = -1;
 const NOT_YET = -1;
 
 /** The continuation of an expression: the step after it, and the result of its failure. */
@@ -125,9 +165,7 @@ class Compiler {
     let memo = this.known.get(peg);
     if (!memo) this.known.set(peg, (memo = new Map()));
     const key = `${context.then} ${context.failure} ${context.unused}`;
-    const step = memo.get(key) ?? this.compileAnew(peg, context);
-    memo.set(key, step);
-    return step;
+    return remembered(memo, key, () => this.compileAnew(peg, context));
   }
 
   private compileAnew(peg: Peg, context: Context): number {
@@ -233,30 +271,14 @@ class Compiler {
   }
 
   private decideStatically(step: Step): Int32Array {
-    return this.classes((kind) => {
-      switch (step.op) {
-        case "end":
-          return step.failure;
-        case "matched":
-          return MATCHED;
-        case "character":
-          if (!this.contains(step.set, kind)) return step.failure;
-          return step.then === LOOKED ? MATCHED : UNKNOWN;
-        case "choice": {
-          const first = this.decidedAt(step.first, kind);
-          return first === step.caught ? this.decidedAt(step.second, kind) : first;
-        }
-        case "branch":
-          return this.decidedAt(this.contains(step.set, kind) ? step.first : step.second, kind);
-        case "mark":
-          return this.decidedAt(step.then, kind);
-        case "look": {
-          const body = this.decidedAt(step.body, kind);
-          if (body === UNKNOWN) return UNKNOWN;
-          return (body === MATCHED) !== step.negated ? this.decidedAt(step.then, kind) : step.failure;
-        }
-      }
-    });
+    return this.classes((kind) =>
+      resultOf(step, {
+        contains: (set) => this.contains(set, kind),
+        here: (other) => this.decidedAt(other, kind),
+        further: (other) => (other === LOOKED ? MATCHED : UNKNOWN),
+        atEnd: false,
+      }),
+    );
   }
 
   private classes(result: (kind: number) => number): Int32Array {

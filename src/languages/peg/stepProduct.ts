@@ -14,7 +14,7 @@ import {
   OUTER_HERE,
 } from "./columnNodes.js";
 import type { ColumnNodes } from "./columnNodes.js";
-import { ACCEPT, MATCHED } from "./program.js";
+import { ACCEPT, MATCHED, resultOf } from "./program.js";
 import type { Step } from "./program.js";
 import { Tuples } from "../automata/tuples.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -292,30 +292,9 @@ function firstOccurrences(numbers: Int32Array): Int32Array {
 function resultsAtEnd({ steps, outer }: StepProduct): Int32Array {
   const results = new Int32Array(steps.length);
   const here = (reference: number): number => (reference < 0 ? outer[~reference]?.outputs[0] : results[reference]) ?? 0;
-  const resultOf = (step: Step): number => {
-    switch (step.op) {
-      case "character":
-        return step.failure;
-      case "branch":
-        return here(step.second);
-      case "choice": {
-        const first = here(step.first);
-        return first === step.caught ? here(step.second) : first;
-      }
-      case "mark": {
-        const result = here(step.then);
-        return result === ACCEPT ? step.mark : result;
-      }
-      case "look":
-        return (here(step.body) === MATCHED) !== step.negated ? here(step.then) : step.failure;
-      case "end":
-        return ACCEPT;
-      case "matched":
-        return MATCHED;
-    }
-  };
+  const position = { contains: () => false, here, further: here, atEnd: true };
   steps.forEach((step, i) => {
-    results[i] = resultOf(step);
+    results[i] = resultOf(step, position);
   });
   return results;
 }

@@ -4,7 +4,7 @@ import { pegParts } from "./peg.js";
 import type { Peg, PegGrammar, PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
-import { valueFor } from "../../text/itemAt.js";
+import { valueFor, remembered } from "../../text/itemAt.js";
 
 /** The largest count in a repetition, more than any rule here has. Beyond it a rule counts as not decided. */
 export const REPEAT_LIMIT = 10_000;
@@ -92,9 +92,7 @@ export class Survey {
   }
 
   private first(peg: Peg): First {
-    const known = this.firsts.get(peg) ?? this.computeFirst(peg);
-    this.firsts.set(peg, known);
-    return known;
+    return remembered(this.firsts, peg, () => this.computeFirst(peg));
   }
 
   private computeFirst(peg: Peg): First {

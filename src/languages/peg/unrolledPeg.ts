@@ -1,8 +1,7 @@
-import { recursiveGroups } from "../abnf/recursiveGroups.js";
-import { RuleIndex } from "../abnf/rules.js";
-import type { Rule } from "../abnf/rules.js";
-import { closingRules } from "../abnf/unrolledRules.js";
-import { pegParts, pegReferences, mapPeg } from "./peg.js";
+import { unrolled } from "../abnf/unrolledRules.js";
+import { circles } from "../automata/reach.js";
+import { valueFor } from "../../text/itemAt.js";
+import { mapPeg, pegParts, pegReferences } from "./peg.js";
 import type { Peg, PegGrammar } from "./peg.js";
 import { UndecidableError } from "./undecidableError.js";
 
@@ -25,71 +24,32 @@ export function unrolledPeg(
   start: string,
   depth: number,
 ): { readonly grammar: PegGrammar; readonly start: string } | undefined {
-  const { groups, closing } = circlesOf(grammar, start);
-  refuseLeftRecursion(grammar, groups);
-  const made = new Map<string, Peg>();
-  const queue: (() => void)[] = [];
-  let hasCut = false;
-  const named = (name: string, level: number): string => {
-    const isRecursive = groups.has(name);
-    hasCut ||= isRecursive;
-    const copy = isRecursive ? `${name} (${level} more)` : name;
+  const referred = (name: string): string[] => {
     const peg = grammar.get(name);
-    if (!made.has(copy) && peg) {
-      made.set(copy, peg);
-      queue.push(() => {
-        made.set(copy, levelled(peg, name, level));
-      });
-    }
-    return copy;
+    return peg ? pegReferences(peg).filter((used) => grammar.has(used)) : [];
   };
-  const levelled = (peg: Peg, within: string, level: number): Peg => {
-    if (peg.kind !== "rule") return mapPeg(peg, (part) => levelled(part, within, level));
-    const isInside = groups.get(within)?.has(peg.name) === true;
-    if (!isInside) return { kind: "rule", name: named(peg.name, depth) };
-    const left = closing.has(peg.name) ? level - 1 : level;
-    return left < 0 ? NOTHING : { kind: "rule", name: named(peg.name, left) };
+  if (!grammar.has(start)) return undefined;
+  refuseLeftRecursion(grammar, circles(grammar.keys(), referred).keys());
+  const copy = (peg: Peg, refer: (name: string) => string | undefined): Peg => {
+    if (peg.kind !== "rule") return mapPeg(peg, (part) => copy(part, refer));
+    const name = grammar.has(peg.name) ? refer(peg.name) : peg.name;
+    return name === undefined ? NOTHING : { kind: "rule", name };
   };
-  const first = named(start, depth);
-  for (let next = queue.shift(); next; next = queue.shift()) next();
-  return hasCut ? { grammar: made, start: first } : undefined;
-}
-
-/** Returns for each recursive rule the rules of its circles, and the rules that close a circle. */
-function circlesOf(
-  grammar: PegGrammar,
-  start: string,
-): { readonly groups: ReadonlyMap<string, ReadonlySet<string>>; readonly closing: ReadonlySet<string> } {
-  const names = [...grammar.keys()];
-  // Names of PEG rules differ in case too, those of ABNF do not, so the rules go by number.
-  const numberOf = new Map(names.map((name, number) => [name, String(number)]));
-  const nameOf = (rule: Rule): string => names[Number(rule.name)] ?? "";
-  const rules = [...grammar].map(([name, peg]): Rule => ({
-    name: numberOf.get(name) ?? "",
-    expression: {
-      kind: "sequence",
-      items: pegReferences(peg).flatMap((used) => {
-        const number = numberOf.get(used);
-        return number === undefined ? [] : [{ kind: "rule" as const, name: number }];
-      }),
-    },
-    text: "",
-    section: "",
-    line: 1,
-  }));
-  const groups = recursiveGroups(rules);
-  const first = rules.find((rule) => nameOf(rule) === start);
-  const closing = first ? closingRules(rules, first, new RuleIndex(rules), groups) : new Set<Rule>();
-  return {
-    groups: new Map([...groups].map(([rule, group]) => [nameOf(rule), new Set(group.map(nameOf))])),
-    closing: new Set([...closing].map(nameOf)),
-  };
+  const made = unrolled<string, Peg>(start, depth, {
+    rules: [...grammar.keys()],
+    referred,
+    nameOf: (name) => name,
+    isCut: () => true,
+    rewritten: (name, _, refer) => copy(valueFor(grammar, name), refer),
+  });
+  const [first] = made?.keys() ?? [];
+  return made && first !== undefined ? { grammar: made, start: first } : undefined;
 }
 
 /** @throws {UndecidableError} if a recursive rule leads back to itself before anything is read: its PEG never ends */
-function refuseLeftRecursion(grammar: PegGrammar, groups: ReadonlyMap<string, ReadonlySet<string>>): void {
+function refuseLeftRecursion(grammar: PegGrammar, recursive: Iterable<string>): void {
   const empty = rulesThatMayReadNothing(grammar);
-  for (const name of groups.keys()) {
+  for (const name of recursive) {
     const reached = new Set([name]);
     for (const from of reached) {
       const peg = grammar.get(from);

@@ -13,40 +13,10 @@ export interface Transition {
 }
 
 /** The words that examples are made of where the language allows them. They are a matter of taste: any string would do. */
-const WORDS = [
-  "http",
-  "ftp",
-  "news",
-  "www",
-  "example",
-  "data",
-  "docs",
-  "file",
-  "index",
-  "list",
-  "name",
-  "page",
-  "path",
-  "user",
-  "guide",
-  "map",
-  "blue",
-  "red",
-  "tea",
-  "cup",
-  "sun",
-  "sea",
-  "cafe",
-  "beef",
-  "db8",
-  "80",
-  "8080",
-  "42",
-  "21",
-  "10",
-  "1998",
-  "2005",
-];
+const WORDS = (
+  "http ftp news www example data docs file index list name page path user guide map blue red " +
+  "tea cup sun sea cafe beef db8 80 8080 42 21 10 1998 2005"
+).split(" ");
 const WORD_TRIES = 8;
 
 /** The weight of a character among others of its class, by its {@link readability}. */

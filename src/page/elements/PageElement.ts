@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { RAILROAD_CSS } from "../../grammars/drawings/railroadStyle.js";
 import { isLanguage, LANGUAGES, speak, spokenLanguage } from "../texts/texts.js";
 import type { Language } from "../texts/texts.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The style sheets of the page and of its elements, which the build puts here. */
 declare const ELEMENTS_CSS: string;
@@ -26,11 +27,8 @@ const drawnIn = new Map<Component, Map<Language, Component>>();
 
 /** Returns a component that is drawn in a language; always the same one, since another one would be drawn anew. */
 function inLanguage(component: Component, language: Language): Component {
-  const known = drawnIn.get(component) ?? new Map<Language, Component>();
-  drawnIn.set(component, known);
-  const made = known.get(language) ?? speaking(component, language);
-  known.set(language, made);
-  return made;
+  const known = remembered(drawnIn, component, () => new Map<Language, Component>());
+  return remembered(known, language, () => speaking(component, language));
 }
 
 function speaking(component: Component, language: Language): Component {

@@ -13,6 +13,7 @@ import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { PegStepper } from "../parts/Stepper.js";
 import { visibleLines } from "../parts/visible.js";
+import { hiddenRules } from "../../grammars/synthesis/synthesizedRule.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
@@ -330,14 +331,8 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
       throw error;
     }
   }, [grammar, rule, settled]);
-  // These were created to state what follows; they are not rules of the grammar.
-  const hidden = new Set(
-    made.flatMap(({ pegName, result, departures }) =>
-      result === "variant" && departures.includes("continuation") ? [pegName] : [],
-    ),
-  );
   const tree = useMemo(
-    () => (typeof trace === "object" ? tracedTree(trace, (pegName) => hidden.has(pegName)) : undefined),
+    () => (typeof trace === "object" ? tracedTree(trace, (pegName) => hiddenRules(made).has(pegName)) : undefined),
     [trace],
   );
   const key = JSON.stringify([rule, settled]);

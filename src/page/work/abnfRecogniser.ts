@@ -1,6 +1,7 @@
 import { RuleIndex } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 /** The most transitions and steps. A string that needs more is not decided. */
 const MOST = 300_000;
@@ -68,12 +69,11 @@ export class AbnfRecogniser {
   derives(name: string): boolean | undefined {
     const rule = this.index.find(name);
     if (!rule) return false;
-    try {
-      return this.read(rule).ends.has(this.text.length);
-    } catch (error) {
-      if (error instanceof TooMuch) return undefined;
-      throw error;
-    }
+    return rescued(
+      () => this.read(rule).ends.has(this.text.length),
+      [TooMuch],
+      () => undefined,
+    );
   }
 
   /**
@@ -119,10 +119,8 @@ export class AbnfRecogniser {
   }
 
   private readingOf(rule: Rule, offset: number): Reading {
-    const known = this.readings.get(rule) ?? [];
-    this.readings.set(rule, known);
-    const transitions = this.transitions.get(rule) ?? this.transitionsOf(rule.expression);
-    this.transitions.set(rule, transitions);
+    const known = remembered(this.readings, rule, () => []);
+    const transitions = remembered(this.transitions, rule, () => this.transitionsOf(rule.expression));
     return (known[offset] ??= this.begun(transitions, offset));
   }
 

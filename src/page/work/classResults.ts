@@ -5,6 +5,7 @@ import { isRight, decideWithStructure } from "./decidePeg.js";
 import { decideExercise } from "./customExercise.js";
 import { exercises, nameOf, subjectOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The answers of one learner, as the page writes them into a file. */
 export interface ClassAnswers {
@@ -40,9 +41,7 @@ export function classResults(
       const answer = Object.hasOwn(answers, nameOf(exercise)) ? answers[nameOf(exercise)] : undefined;
       if (answer === undefined) return undefined;
       const key = JSON.stringify([nameOf(exercise), answer]);
-      const decided = known.get(key) ?? (answer.length <= LONGEST_ANSWER && solves(exercise, answer));
-      known.set(key, decided);
-      return decided;
+      return remembered(known, key, () => answer.length <= LONGEST_ANSWER && solves(exercise, answer));
     });
     return { learner, right };
   });

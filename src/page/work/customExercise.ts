@@ -11,13 +11,14 @@ import { pegReferences } from "../../languages/peg/peg.js";
 import { generation } from "../../uri/documents/index.js";
 import { publishedRules } from "../ruleGraph.js";
 import { texts } from "../texts/texts.js";
-import { MOST_NESTED, depth } from "./unusable.js";
+import { tooLarge, unusable, unusableWhole } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
 import { decideGrammar, decideNestedPeg, decidePeg, nestingDecision } from "./decidePeg.js";
 import { abnfCut, pegCut } from "./nestingDecision.js";
 import type { PegDecision } from "./decidePeg.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 /** The rules of a custom exercise, the one to be written first; or why they cannot be used. */
 export type ExerciseRules = { readonly rules: readonly [Rule, ...Rule[]] } | Unusable;
@@ -30,19 +31,13 @@ const LONGEST = 10_000;
 
 /** Reads rules in ABNF; the first is the one to be written, those after it and the core rules of RFC 5234 are given. Quick. */
 export function readExercise(abnf: string): ExerciseRules {
-  if (abnf.length > LONGEST) {
-    return { reason: texts().peg.tooLong(abnf.length, LONGEST), line: 1, column: 1 };
-  }
-  if (depth(abnf) > MOST_NESTED) return { reason: texts().peg.tooDeep(MOST_NESTED), line: 1, column: 1 };
-  try {
-    const [first, ...given] = readRules(abnf, "abnf");
-    const unusable = [...(first ? [first] : []), ...given].flatMap(unusablePart)[0];
-    if (unusable) return unusable;
-    return first ? { rules: [first, ...given] } : { reason: texts().peg.noRuleAtAll, line: 1, column: 1 };
-  } catch (error) {
-    if (error instanceof NotationError) return { reason: error.reason, line: error.line, column: error.column };
-    throw error;
-  }
+  const large = tooLarge(abnf, LONGEST);
+  if (large) return large;
+  const rules = rescued(() => readRules(abnf, "abnf"), [NotationError], unusable);
+  if ("reason" in rules) return rules;
+  const [first, ...given] = rules;
+  if (!first) return unusableWhole(texts().peg.noRuleAtAll);
+  return [first, ...given].flatMap(unusablePart)[0] ?? { rules: [first, ...given] };
 }
 
 /** The last character that an automaton of this package reads. */
@@ -191,7 +186,7 @@ function usable<Made>(make: () => Made): Made | Unusable {
   } catch (error) {
     if (error instanceof AutomatonError)
       return { reason: texts().peg.ofRule(error.rule, error.reason), line: Math.max(1, error.line), column: 1 };
-    if (error instanceof RangeError) return { reason: texts().peg.rulesTooDeep, line: 1, column: 1 };
+    if (error instanceof RangeError) return unusableWhole(texts().peg.rulesTooDeep);
     throw error;
   }
 }

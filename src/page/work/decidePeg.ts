@@ -11,7 +11,7 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
-import { MOST_NESTED, depth } from "./unusable.js";
+import { tooLarge, unusable, unusableWhole } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
 import { decideUpToNesting, pegCut } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
@@ -130,8 +130,7 @@ function decideWritten(
     for (const expression of written.values()) demandRules(expression, all);
     return decideRules(all);
   } catch (error) {
-    if (error instanceof Unreadable)
-      return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
+    if (error instanceof Unreadable) return { is: "unreadable", ...unusable(error) };
     if (error instanceof PegError) return { is: "undecided", reason: `${error.message}.` };
     throw error;
   }
@@ -200,8 +199,8 @@ export function readWholePeg(text: string): { readonly rules: PegGrammar } | Unu
     for (const expression of written.values()) demandRules(expression, rules);
     return { rules };
   } catch (error) {
-    if (error instanceof Unreadable) return { reason: error.reason, line: error.line, column: error.column };
-    if (error instanceof PegError) return { reason: error.message, line: 1, column: 1 };
+    if (error instanceof Unreadable) return unusable(error);
+    if (error instanceof PegError) return unusableWhole(error.message);
     throw error;
   }
 }
@@ -212,7 +211,8 @@ function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
 
 /** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
 function parse(text: string): ReadonlyMap<string, ast.Expression> {
-  if (depth(text) > MOST_NESTED) throw new Unreadable(texts().peg.tooDeep(MOST_NESTED), 1, 1);
+  const large = tooLarge(text);
+  if (large) throw new Unreadable(large.reason, large.line, large.column);
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())

@@ -6,11 +6,12 @@ import type { Peg } from "../../languages/peg/peg.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
 import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
-import { MOST_NESTED, depth } from "./unusable.js";
+import { tooLarge, unusable, unusableWhole } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
 import { nestingDecision, readPeg, readWholePeg } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
 import { abnfCut, pegCut } from "./nestingDecision.js";
+import { rescued } from "../../text/rescued.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
 export interface MadeRule extends Pick<SynthesizedRule, "rule" | "pegName" | "result"> {
@@ -43,21 +44,14 @@ export function ownRules(
   text: string,
   notation: GrammarNotation = "abnf",
 ): Unusable | { readonly rules: readonly [string, ...string[]] } {
-  if (text.length > LONGEST) return { reason: texts().peg.tooLong(text.length, LONGEST), line: 1, column: 1 };
-  if (depth(text) > MOST_NESTED) return { reason: texts().peg.tooDeep(MOST_NESTED), line: 1, column: 1 };
-  const names = notation === "peg" ? namesOfPeg(text) : namesOfAbnf(text);
+  const names = tooLarge(text, LONGEST) ?? (notation === "peg" ? namesOfPeg(text) : namesOfAbnf(text));
   if ("reason" in names) return names;
   const [first, ...others] = names;
-  return first === undefined ? { reason: texts().peg.noRuleAtAll, line: 1, column: 1 } : { rules: [first, ...others] };
+  return first === undefined ? unusableWhole(texts().peg.noRuleAtAll) : { rules: [first, ...others] };
 }
 
 function namesOfAbnf(abnf: string): readonly string[] | Unusable {
-  try {
-    return readGrammar(abnf, { core: false }).rules;
-  } catch (error) {
-    if (error instanceof GrammarError) return { reason: error.reason, line: error.line, column: error.column };
-    throw error;
-  }
+  return rescued(() => readGrammar(abnf, { core: false }).rules, [GrammarError], unusable);
 }
 
 function namesOfPeg(peg: string): readonly string[] | Unusable {

@@ -8,7 +8,7 @@ import { generation } from "../../uri/documents/index.js";
 import { rulesUsed } from "../ruleGraph.js";
 import { texts } from "../texts/texts.js";
 import type { Texts } from "../texts/texts.js";
-import { MOST_NESTED, depth } from "./unusable.js";
+import { tooLarge, unusable, unusableWhole } from "./unusable.js";
 import { readExercise } from "./customExercise.js";
 import { nestingDecision } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
@@ -16,6 +16,7 @@ import { cutOf, subjectCut, subjectLanguage } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
 import { abnfCut, regularCut } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
+import { rescued } from "../../text/rescued.js";
 
 /** The notations that an exercise may require for its answer. */
 export const ANSWER_NOTATIONS = ["peg", "abnf", "regexp"] as const;
@@ -38,10 +39,8 @@ export function decideLanguageAnswer(
   given: readonly string[],
   written: string,
 ): PegDecision {
-  const say = texts().peg;
-  if (written.length > LONGEST)
-    return { is: "unreadable", reason: say.tooLong(written.length, LONGEST), line: 1, column: 1 };
-  if (depth(written) > MOST_NESTED) return { is: "unreadable", reason: say.tooDeep(MOST_NESTED), line: 1, column: 1 };
+  const large = tooLarge(written, LONGEST);
+  if (large) return { is: "unreadable", ...large };
   const began = performance.now();
   const answer = notation === "abnf" ? abnfAnswer(of.rule, given, written) : expressionLanguage(written);
   if ("is" in answer) return answer;
@@ -86,11 +85,10 @@ function abnfAnswer(rule: string, given: readonly string[], written: string): La
   try {
     const grammar = readGrammar(withGiven(written, given));
     if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
-      return { is: "unreadable", reason: texts().peg.notInIt(rule), line: 1, column: 1 };
+      return { is: "unreadable", ...unusableWhole(texts().peg.notInIt(rule)) };
     return grammar.isRegular(rule) ? grammar.language(rule) : abnfCut(grammar, rule);
   } catch (error) {
-    if (error instanceof GrammarError)
-      return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
+    if (error instanceof GrammarError) return { is: "unreadable", ...unusable(error) };
     if (error instanceof AutomatonError)
       return { is: "undecided", reason: texts().peg.ofRule(error.rule, `${error.reason}.`) };
     throw error;
@@ -101,12 +99,11 @@ function expressionLanguage(written: string): Language | PegDecision {
   const [, source = written.trim(), flags = ""] = /^\s*\/(.*)\/([a-z]*)\s*$/s.exec(written) ?? [];
   const feature = notRegular(source);
   if (feature) return { is: "undecided", reason: texts().peg.expression[feature] };
-  try {
-    return regexpLanguage(new RegExp(source, flags));
-  } catch (error) {
-    if (error instanceof Error) return { is: "undecided", reason: error.message };
-    throw error;
-  }
+  return rescued(
+    () => regexpLanguage(new RegExp(source, flags)),
+    [Error],
+    ({ message: reason }) => ({ is: "undecided", reason }),
+  );
 }
 
 /** The features of regular expressions that are refused: the beginning of each, outside classes and after escapes were looked at. */

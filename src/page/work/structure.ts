@@ -8,6 +8,7 @@ import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import type { TraceStep } from "../../grammars/trace/steps.js";
 import { rulesUsed } from "../ruleGraph.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** A node of a derivation, in the order of the string; `depth` counts the nodes around it. */
 export interface DerivationLine {
@@ -89,8 +90,7 @@ export function compareStructure(id: string, rule: string, pegName: string, writ
     for (const used of rules) {
       const marks = marksOf(publishedNames, used);
       const key = `${id} ${rule} ${used}`;
-      const first = publishedAcceptors.get(key) ?? acceptor(published, pegName, marks);
-      publishedAcceptors.set(key, first);
+      const first = remembered(publishedAcceptors, key, () => acceptor(published, pegName, marks));
       const second = acceptor(written, pegName, marks);
       const { difference } = compareReversed(first, second, rule);
       if (difference) return different(used, difference.witness);

@@ -1,3 +1,5 @@
+import { texts } from "../texts/texts.js";
+
 /** The reason why a grammar cannot be used; line and column are 1-based. */
 export interface Unusable {
   readonly reason: string;
@@ -6,10 +8,10 @@ export interface Unusable {
 }
 
 /** The deepest nesting of brackets. The readers of grammars recurse as deep as the brackets, and a browser's stack is limited. */
-export const MOST_NESTED = 100;
+const MOST_NESTED = 100;
 
 /** Returns how deep the brackets of a grammar text are nested; those in strings are included. */
-export function depth(text: string): number {
+function depth(text: string): number {
   let deepest = 0;
   let open = 0;
   for (const sign of text) {
@@ -17,4 +19,20 @@ export function depth(text: string): number {
     else if (sign === ")" || sign === "]") open = Math.max(0, open - 1);
   }
   return deepest;
+}
+
+/** Returns a reason that is about a grammar as a whole. */
+export function unusableWhole(reason: string): Unusable {
+  return { reason, line: 1, column: 1 };
+}
+
+/** Returns the reason and the place of an error as plain data. */
+export function unusable({ reason, line, column }: Unusable): Unusable {
+  return { reason, line, column };
+}
+
+/** Returns why a text is not read, if it has more characters than `longest` or more nested brackets than are read. */
+export function tooLarge(text: string, longest = Infinity): Unusable | undefined {
+  if (text.length > longest) return unusableWhole(texts().peg.tooLong(text.length, longest));
+  return depth(text) > MOST_NESTED ? unusableWhole(texts().peg.tooDeep(MOST_NESTED)) : undefined;
 }

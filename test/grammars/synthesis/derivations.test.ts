@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 import { Derivations } from "../../../src/grammars/synthesis/derivations.js";
-import type { DerivationNode } from "../../../src/grammars/synthesis/derivations.js";
+import type { SyntaxNode } from "../../../src/languages/peg/syntaxNode.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 function treesOf(abnf: string, text: string): string[] {
   const rules = readRules(abnf, "abnf");
-  const drawn = ({ rule, start, end, children }: DerivationNode): string =>
+  const drawn = ({ rule, start, end, children }: SyntaxNode): string =>
     `${rule} ${start}-${end}${children.length === 0 ? "" : `(${children.map(drawn).join(", ")})`}`;
   return new Derivations(rules).trees(itemAt(rules, 0), text).map(drawn);
 }

@@ -6,7 +6,8 @@ import { readPegText } from "../../../scripts/generate/pegFile.js";
 import { pegIdentifier } from "../../../src/languages/peg/mechanicalPeg.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import { peggyGrammar } from "../../../scripts/prove/peggyGrammar.js";
-import { decide, firstDifference } from "../../../src/languages/peg/decide.js";
+import { compareReversed, PegAcceptor } from "../../../src/languages/peg/compareReversed.js";
+import { decide } from "../../../src/languages/peg/decide.js";
 import { accepts, pegAutomatonOf } from "../../../src/languages/peg/pegAutomaton.js";
 import type { PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
 import { compileProgram } from "../../../src/languages/peg/program.js";
@@ -185,7 +186,7 @@ describe("the machine answers as the generated parser does", () => {
     for (let pairs = 0; pairs < 60; pairs++) {
       const [first, second] = [randomPair(random), randomPair(random)];
       const both = `${first.text}\n\n${second.text}`;
-      const found = firstDifference(rulesOf(first.text), "s", rulesOf(second.text), "s");
+      const found = compareReversed(acceptorOf(first.text), acceptorOf(second.text), "s").difference;
       const shortest = short.find((input) => first.parser(input) !== second.parser(input));
       if (shortest !== undefined) expect(found?.witness.length, both).toBeLessThanOrEqual(shortest.length);
       if (!found) continue;
@@ -251,6 +252,10 @@ function against(peg: string, abnf: string): ReturnType<typeof decide> {
 
 function rulesOf(peg: string): PegGrammar {
   return readPegText(peg, "test.peggy");
+}
+
+function acceptorOf(peg: string): PegAcceptor {
+  return new PegAcceptor(machine(peg));
 }
 
 function machine(peg: string): PegAutomaton {
