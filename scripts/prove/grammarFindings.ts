@@ -5,7 +5,8 @@ import type { GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import { baseName, DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 import type { PegRule } from "../generate/pegFile.js";
-import { looksAhead, parseAlike, pegReferences } from "../../src/languages/peg/peg.js";
+import { parseAlike } from "../../src/languages/peg/parseAlike.js";
+import { looksAhead, pegReferences } from "../../src/languages/peg/peg.js";
 
 /** Returns a sentence for each difference between the PEG of a generation and its document that no note explains. */
 export function grammarFindings(source: GrammarSource): string[] {

@@ -5,7 +5,7 @@ import { RuleIndex, rulesIn } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import { innermostFirst } from "../../languages/automata/reach.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
-import { parseAlike } from "../../languages/peg/peg.js";
+import { parseAlike } from "../../languages/peg/parseAlike.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import type { Decision } from "../../languages/peg/decide.js";
 import { readOptions } from "../../text/options.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAlike } from "../../../src/languages/peg/peg.js";
+import { parseAlike } from "../../../src/languages/peg/parseAlike.js";
 import type { Peg } from "../../../src/languages/peg/peg.js";
 import { writePeg } from "../../../src/languages/peg/writePeg.js";
 import { readGenerations, readGrammarSource } from "../../../scripts/generate/grammarSource.js";

@@ -1,0 +1,47 @@
+import { characterSet } from "../automata/characters.js";
+import type { Range } from "../automata/characters.js";
+import { mapPeg, pegChoice, pegSequence } from "./peg.js";
+import type { Peg } from "./peg.js";
+import { charactersOf } from "./pegCharacters.js";
+
+/**
+ * Returns true if two expressions differ at most in what cannot matter to a parser: brackets, the division of a string
+ * into characters, the way in which a set of characters is written.
+ */
+export function parseAlike(a: Peg, b: Peg): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}
+
+/** Returns the same expression with nothing but plain classes as terminals, and choices as flat and short as possible. */
+function canonical(peg: Peg): Peg {
+  switch (peg.kind) {
+    case "any":
+    case "literal":
+    case "class":
+      return pegSequence(charactersOf(peg, refuse).map(classOf));
+    case "choice":
+      return canonicalChoice(peg.items.map(canonical));
+    default:
+      return mapPeg(peg, canonical);
+  }
+}
+
+function refuse(reason: string): never {
+  throw new RangeError(reason);
+}
+
+/** Neighbouring alternatives of one character each are one class: their order cannot matter. */
+function canonicalChoice(items: readonly Peg[]): Peg {
+  const merged: Peg[] = [];
+  for (const item of items.flatMap((inner) => (inner.kind === "choice" ? inner.items : [inner]))) {
+    const last = merged[merged.length - 1];
+    if (last?.kind === "class" && item.kind === "class")
+      merged[merged.length - 1] = classOf([...last.ranges, ...item.ranges]);
+    else merged.push(item);
+  }
+  return pegChoice(merged);
+}
+
+function classOf(ranges: readonly Range[]): Peg {
+  return { kind: "class", ranges: characterSet(ranges), inverted: false, ignoreCase: false };
+}
