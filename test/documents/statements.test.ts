@@ -117,6 +117,8 @@ const CALLS: Readonly<Record<string, Call>> = {
       () => !document.readings.some((each) => each.rule === rule && each.section === section && each.kind === kind),
     ),
   ),
+  /** The first sentence for people about a string that is refused. */
+  message: call([], (document, input) => document.safeParse(input).error?.message.replace(/ \(offset.*/, "")),
   parse: call(["rule"], (document, input, { rule }) => document.parse(input, { rule })),
   /** The parts that the prose of the draft of 1993 describes. */
   proseParts: call([], (_, url) => proseParts(url)),

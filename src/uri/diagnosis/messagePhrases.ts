@@ -47,6 +47,7 @@ export interface MessagePhrases {
   readonly lookAlike: (character: string, text: string) => string;
   readonly markupAfter: string;
   readonly noDotSegment: string;
+  readonly noPathBeforeQuery: string;
   readonly noScheme: (text: string) => string;
   readonly noSlashes: string;
   readonly utf16: string;
@@ -110,6 +111,7 @@ export const ENGLISH_PHRASES: MessagePhrases = {
   lookAlike: (character, text) => `${character} only looks like ${text}; write that`,
   markupAfter: "the URI is followed by markup; remove it",
   noDotSegment: 'a ":" in the first segment makes it a scheme; write "./" before it',
+  noPathBeforeQuery: 'a path must be before the query; write "./" before it',
   noScheme: (text) => `the scheme is missing; write ${text} before it`,
   noSlashes: 'this looks like a host; write "//" or a scheme before it',
   utf16: "a NUL for each character: this is UTF-16; convert it to UTF-8 first",

@@ -82,7 +82,7 @@ const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
   "look-alikes": ({ found }, { edits: [edit] }, say) =>
     found === undefined || !edit ? undefined : say.lookAlike(describeCharacter(found), quoted(edit.text)),
   "markup after": (_, __, say) => say.markupAfter,
-  "no dot segment": (_, __, say) => say.noDotSegment,
+  "no dot segment": ({ found }, __, say) => (found === "?" ? say.noPathBeforeQuery : say.noDotSegment),
   "no scheme": (_, { edits: [edit] }, say) => say.noScheme(quoted(edit?.text ?? "")),
   "no slashes": (_, __, say) => say.noSlashes,
   "octets of UTF-16": (_, __, say) => say.utf16,
@@ -137,8 +137,7 @@ function ofSpecialPlace(
     opening === offset &&
     /^[\da-f]*:[\da-f:.]*$/i.test(address) &&
     tail !== undefined &&
-    !/authority|host|IP/.test(rule) &&
-    /1738|1630|1808|url-|of July 1993/.test(document)
+    /1738|1630|1808|2396$|url-|of July 1993/.test(document)
   )
     return say.noIpv6(document);
   if (tail === undefined || offset > opening + address.length + 1) return undefined;
@@ -220,7 +219,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^scheme$/i, "scheme"],
   [/pct|escape/i, "percent escape"],
   [/user|login|password/i, "userinfo"],
-  [/port$/i, "port"],
+  [/^port$/i, "port"],
   [/host|reg.?name|label|ipv?\d?|h16|ls32|dec-octet|server|cellname|authority/i, "host"],
   [/query|search/i, "query"],
   [/fragment$/i, "fragment"],

@@ -56,6 +56,7 @@ export const diagnosis: MessagePhrases = {
   lookAlike: (character, text) => `${character} 只是看起来像 ${text}；请改用后者`,
   markupAfter: "URI 后面跟着标记；请删去",
   noDotSegment: '第一个路径段中的 ":" 会使它成为方案；请在前面写上 "./"',
+  noPathBeforeQuery: '查询之前必须有路径；请在前面写上 "./"',
   noScheme: (text) => `缺少方案；请在前面写上 ${text}`,
   noSlashes: '这看起来像主机；请在前面写上 "//" 或一个方案',
   utf16: "每个字符都带有一个 NUL：这是 UTF-16；请先转换成 UTF-8",
