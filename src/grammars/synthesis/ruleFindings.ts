@@ -18,6 +18,8 @@ export interface RuleFinding {
   readonly kind:
     /** It refers to a rule that does not exist. */
     | "undefined rule"
+    /** `=/` adds alternatives to it, and nothing defines it. */
+    | "adds to nothing"
     /** No string is derived. */
     | "derives nothing"
     /** No automaton can be made of it, so nothing else is reported about it. */
@@ -54,6 +56,9 @@ export interface RuleFindingsOptions extends SynthesisOptions {
   /** Returns true for the rules to look at; all if left out. The others are only referred to. */
   readonly isOwn?: ((rule: string) => boolean) | undefined;
 }
+
+/** The beginning of a rule whose first line has `=/` (RFC 5234 section 3.3). Comments may precede it. */
+const ONLY_ADDED = /^[A-Za-z][\w+-]*(?:\s|;.*[\r\n])*=\//;
 
 /** How far one place of a rule is decided. */
 const PLACE_LIMITS = { maxWork: 40_000_000 };
@@ -106,20 +111,30 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       ...(trees && { trees }),
     });
     const missing = references(rule.expression).filter((name) => !index.find(name));
-    const cased = eitherCase(rule.expression).map(({ text, other }) =>
-      finding(
-        "either case",
-        `${JSON.stringify(text)} also matches ${JSON.stringify(other)}; write %s to mean this case only`,
-        other,
+    const asWritten = [
+      ...(ONLY_ADDED.test(rule.text)
+        ? [
+            finding(
+              "adds to nothing",
+              `"=/" adds alternatives, and nothing before it defines ${rule.name}; write "=" if this is its definition`,
+            ),
+          ]
+        : []),
+      ...eitherCase(rule.expression).map(({ text, other }) =>
+        finding(
+          "either case",
+          `${JSON.stringify(text)} also matches ${JSON.stringify(other)}; write %s to mean this case only`,
+          other,
+        ),
       ),
-    );
+    ];
     if (missing.length > 0)
       return [
         ...missing.map((name) => finding("undefined rule", `refers to ${name}, which no rule defines`)),
-        ...cased,
+        ...asWritten,
       ];
     try {
-      if (deadline.isOver) return [finding("not decided", "the time is over"), ...cased];
+      if (deadline.isOver) return [finding("not decided", "the time is over"), ...asWritten];
       const packed = automata.tables([rule]);
       const start = packed.startOf(rule.name);
       if (packed.accepting[start] !== 1 && !packed.goesOn(start))
@@ -163,12 +178,12 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
             return finding("empty option", "the optional part may be empty already", witness);
         }
       });
-      return [...asPeg, ...open, ...cased];
+      return [...asPeg, ...open, ...asWritten];
     } catch (error) {
-      if (error instanceof UndecidableError) return [finding("not decided", error.reason), ...cased];
+      if (error instanceof UndecidableError) return [finding("not decided", error.reason), ...asWritten];
       if (!(error instanceof AutomatonError)) throw error;
       const kind = error.reason.startsWith("not decided") ? "not decided" : "not regular";
-      return [finding(kind, error.reason), ...cased];
+      return [finding(kind, error.reason), ...asWritten];
     }
   });
 }

@@ -45,6 +45,14 @@ describe("lint finds", () => {
     ],
     ["letters that stand for both cases", `s = "T"`, [["s", "either case", "t"]]],
     ["a rule that is not there", `s = t`, [["s", "undefined rule", undefined]]],
+    [
+      "a rule that =/ adds to, and that nothing defines",
+      `s =/ %s"a"\ns =/ %s"b"`,
+      [["s", "adds to nothing", undefined]],
+    ],
+    ["the same after a comment", `s ; =\n  =/ %s"a"`, [["s", "adds to nothing", undefined]]],
+    ["nothing where =/ adds to a rule", `s = %s"a" ; x\ns =/ %s"b"`, []],
+    ["nothing where =/ is in a comment", `s ; =/\n = %s"a"`, []],
     ["a rule that is not regular", `s = %s"a" [ s ] %s"b"`, [["s", "not regular", undefined]]],
   ])("%s", (_, text, expected) => {
     expect(found(text)).toEqual(expected);

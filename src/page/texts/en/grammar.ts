@@ -51,6 +51,7 @@ export const grammar = {
   /** The names of the kinds of findings, and what each says by itself, where the package's own sentence is in another language. */
   findings: {
     "undefined rule": { name: "undefined rule", says: "" },
+    "adds to nothing": { name: "adds to nothing", says: "" },
     "derives nothing": { name: "derives nothing", says: "" },
     "not regular": { name: "not regular", says: "" },
     "not decided": { name: "not decided", says: "" },

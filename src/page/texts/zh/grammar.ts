@@ -40,6 +40,7 @@ export const grammar: typeof english = {
   finding: (rule, line, kind, message) => sentence`${rule}（第 ${line} 行）：${kind}：${message}`,
   findings: {
     "undefined rule": { name: "未定义的规则", says: "引用了没有定义的规则。" },
+    "adds to nothing": { name: "无从添加", says: "“=/” 添加备选，但之前没有定义这条规则。" },
     "derives nothing": { name: "推导不出字符串", says: "这条规则推导不出任何字符串。" },
     "not regular": { name: "非正则", says: "这条规则没有有限自动机，因此不再作其他判断。" },
     "not decided": { name: "未判定", says: "超出了规模或时间的限制。" },
