@@ -56,10 +56,23 @@ function isMarked(value: object): boolean {
   }
 }
 
+/**
+ * Gives an object a property that does not show where the object is printed. The descriptor has no prototype: it must not inherit a `get`
+ * that other code gave to `Object.prototype`.
+ */
+export function hide<T extends object>(target: T, name: PropertyKey, value: unknown): T {
+  return Object.defineProperty(target, name, {
+    __proto__: null,
+    value,
+    configurable: true,
+    writable: true,
+  } as PropertyDescriptor);
+}
+
 /** Makes the instances of a class instances of {@link UriError} with a code. */
 export function markAsUriError({ prototype }: { readonly prototype: object }, code: ErrorCode): void {
-  Object.defineProperty(prototype, MARK, { value: true });
-  Object.defineProperty(prototype, "code", { value: code, configurable: true, writable: true });
+  hide(prototype, MARK, true);
+  hide(prototype, "code", code);
 }
 
 /** The fields of an {@link UriError} about an argument. */
@@ -85,9 +98,8 @@ export function unknownOption(name: string, message: string, generation?: string
 
 /** Makes an error an instance of {@link UriError} with these fields, which do not show where it is printed. */
 function withFacts<E extends Error>(error: E, facts: object): E {
-  for (const [name, value] of Object.entries(facts))
-    if (value !== undefined) Object.defineProperty(error, name, { value });
-  return Object.defineProperty(error, MARK, { value: true });
+  for (const [name, value] of Object.entries(facts)) if (value !== undefined) hide(error, name, value);
+  return hide(error, MARK, true);
 }
 
 /**
@@ -102,8 +114,7 @@ export function withGeneration<Arguments extends unknown[], Result>(
     try {
       return call(...given);
     } catch (error) {
-      if (error instanceof UriError && error.generation === undefined)
-        Object.defineProperty(error, "generation", { value: generation });
+      if (error instanceof UriError && error.generation === undefined) hide(error, "generation", generation);
       throw error;
     }
   };
@@ -126,8 +137,7 @@ export function readArgument<Result>(argument: string, read: () => Result): Resu
 /** Returns the error for an argument that threw an error while it was read. */
 export function unreadable(argument: string, error: unknown, generation?: string): unknown {
   if (error instanceof UriError) return error;
-  const cannot = argumentTypeError(`${argument}: it cannot be read`, argument, { generation });
-  return Object.defineProperty(cannot, "cause", { value: error, configurable: true, writable: true });
+  return hide(argumentTypeError(`${argument}: it cannot be read`, argument, { generation }), "cause", error);
 }
 
 /** Returns true if a value is an instance of a class; false too for a proxy that does not let itself be asked. */

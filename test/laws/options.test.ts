@@ -104,34 +104,6 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
 
 const UNKNOWN = { code: "ERR_UNKNOWN_OPTION", argument: "misspelt" };
 
-it("an option that Object.prototype has is none: answers stay", () => {
-  const asks: readonly (() => unknown)[] = [
-    () => rfc3986.test("http://a/b"),
-    () => rfc3986.test("http://a/b", {}),
-    () => rfc3986.normalize("HTTP://A:80/%7e"),
-    () => rfc3986.normalize("HTTP://A:80/%7e", {}),
-    () => rfc3986.equivalent("a:b#c", "a:b"),
-    () => rfc3986.encode("path", "a/b"),
-    () => rfc3986.resolve("g", "http://a/b"),
-    () => main.extract("<a:b> <http://c/>").map(({ uri }) => uri),
-  ];
-  const polluted = {
-    rule: "port",
-    level: "case",
-    fragments: false,
-    keep: "allowed",
-    generation: "rfc1738",
-    relativeBase: 1,
-  };
-  const before = asks.map((ask) => ask());
-  try {
-    Object.assign(Object.prototype, polluted);
-    expect(asks.map((ask) => ask())).toEqual(before);
-  } finally {
-    for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
-  }
-});
-
 describe("an option that is inherited", () => {
   afterEach(() => {
     misspelt = OWN;

@@ -71,9 +71,10 @@ const LONGEST_LINE = 2 ** 28;
  * wrong[0] // { line: 2, start: 10, text: "http://a b/", viablePrefix: 8, utf8: true }
  */
 export async function scan(source: ScanSource, options?: ScanOptions): Promise<ScanCounts> {
-  const { refused, ...scanned } = readOptions(options, ["generation", "rule", "refused"]);
+  const given = readOptions(options, ["generation", "rule", "refused"]);
+  const { refused } = given;
   demandFunction(refused, "refused");
-  const asked = scannedRule(scanned);
+  const asked = scannedRule(given);
   const reader = refused ? new RefusedLines(asked, refused) : new LineCounter([asked]);
   for await (const piece of pieces(source)) reader.read(piece);
   const [wrong = 0, conforming = 0] = reader.end();

@@ -36,6 +36,6 @@ export type { GenerationDiff } from "./generationDiff.js";
  */
 export function diff(a: Generation | string, b: Generation | string, options?: DiffOptions): GenerationDiff {
   const [before, after] = [generationOf(a, "a"), generationOf(b, "b")];
-  const pair = new GenerationPair(before, after, readOptions(options, ["rule"]));
+  const pair = new GenerationPair(before, after, readOptions(options, ["rule"]).rule);
   return { a: before.id, b: after.id, start: pair.start(), rules: pair.rules() };
 }

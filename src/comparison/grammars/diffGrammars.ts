@@ -63,7 +63,7 @@ export function diffGrammars(
   const one = compared(a, "a", isOpen ? undefined : rule, nesting, isOver);
   const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting, isOver);
   try {
-    const pair = new GrammarPair(one, other, isOpen ? { rule } : {}, isOver);
+    const pair = new GrammarPair(one, other, isOpen ? rule : undefined, isOver);
     return { start: pair.start(), rules: pair.rules() };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;

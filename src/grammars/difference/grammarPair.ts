@@ -7,7 +7,7 @@ import { causesOf, sides } from "./causes.js";
 import type { Cause, Causes, CausingRule } from "./causes.js";
 import { counterparts } from "./counterparts.js";
 import type { Counterparts } from "./counterparts.js";
-import type { DifferenceCause, DiffOptions, RuleDiff, RuleRelation, StartDiff } from "./grammarDiff.js";
+import type { DifferenceCause, RuleDiff, RuleRelation, StartDiff } from "./grammarDiff.js";
 import { argumentRangeError } from "../../text/uriError.js";
 import { ruleLanguages } from "./ruleLanguages.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
@@ -36,7 +36,7 @@ export class GrammarPair {
   constructor(
     readonly a: ComparedGrammar,
     readonly b: ComparedGrammar,
-    { rule }: DiffOptions = {},
+    rule?: string,
     isOver?: () => boolean,
   ) {
     [this.inA, this.inB] = ruleLanguages(a, b, isOver);

@@ -7,6 +7,7 @@ import { LimitError } from "../../languages/automata/limitError.js";
 import type { NondeterministicAutomaton } from "../../languages/automata/nfa.js";
 import { languageOf } from "../../languages/questions/language.js";
 import type { Language } from "../../languages/questions/language.js";
+import { Deadline } from "../../text/deadline.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 
 /** An automaton whose symbols are classes of UTF-16 code units. */
@@ -23,11 +24,17 @@ export interface LanguageLimits {
   readonly maxSeconds?: number | undefined;
 }
 
-/** Returns the most states that an automaton may have. */
-export function stateLimit(options: LanguageLimits | undefined): number {
-  const { maxStates = RULE_STATE_LIMIT } = readOptions(options, ["maxStates", "maxSeconds"]);
+/** The limits of a language from the moment when it is asked for. */
+export interface ReadLimits {
+  readonly maxStates: number;
+  readonly isOver: () => boolean;
+}
+
+export function readLimits(options: LanguageLimits | undefined): ReadLimits {
+  const { maxStates = RULE_STATE_LIMIT, maxSeconds = Infinity } = readOptions(options, ["maxStates", "maxSeconds"]);
   demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
-  return maxStates;
+  const deadline = new Deadline(maxSeconds);
+  return { maxStates, isOver: () => deadline.isOver };
 }
 
 /**
@@ -40,7 +47,7 @@ export function stateLimit(options: LanguageLimits | undefined): number {
  */
 export function automatonLanguage(
   name: string,
-  { maxStates, isOver }: { readonly maxStates: number; readonly isOver: () => boolean },
+  { maxStates, isOver }: ReadLimits,
   make: () => ReadAutomaton,
 ): Language {
   try {

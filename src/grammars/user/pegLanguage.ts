@@ -5,13 +5,12 @@ import { pegParts } from "../../languages/peg/peg.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
-import { Deadline } from "../../text/deadline.js";
 import type { PegRules } from "../trace/traceRules.js";
 import { argumentRangeError, argumentTypeError, isInstance, kindOf, shown } from "../../text/uriError.js";
 import { pegAutomatonOf } from "../../languages/peg/pegAutomaton.js";
 import { compileProgram } from "../../languages/peg/program.js";
-import { automatonLanguage, stateLimit } from "./automatonLanguage.js";
-import type { LanguageLimits } from "./automatonLanguage.js";
+import { automatonLanguage, readLimits } from "./automatonLanguage.js";
+import type { LanguageLimits, ReadLimits } from "./automatonLanguage.js";
 
 /**
  * Returns the strings that a rule of a PEG without code matches as a whole.
@@ -26,7 +25,7 @@ import type { LanguageLimits } from "./automatonLanguage.js";
  * pegLanguage(new Map(rules.map(({ name, expression }) => [name, expression])), "digits").accepts("42") // true
  */
 export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLimits): Language {
-  const maxStates = stateLimit(options);
+  const limits = readLimits(options);
   if (!isInstance(rules as unknown, Map))
     throw argumentTypeError(`a Map is expected as rules, not ${kindOf(rules)}`, "rules");
   if (!rules.has(rule))
@@ -35,19 +34,17 @@ export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLim
     // readPeg throws for what it cannot read.
     new Map(Array.from(rules, ([name, expression]) => [name, readPeg(expression as ast.Expression, name)])),
     rule,
-    maxStates,
-    new Deadline(options?.maxSeconds ?? Infinity),
+    limits,
   );
 }
 
 /** Returns the strings that a rule of a PEG that is given as data matches as a whole. */
-export function languageOfPeg(grammar: PegGrammar, rule: string, maxStates: number, deadline: Deadline): Language {
-  const isOver = (): boolean => deadline.isOver;
+export function languageOfPeg(grammar: PegGrammar, rule: string, limits: ReadLimits): Language {
   demandShortChains(grammar, rule);
-  const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), undefined, { isOver });
+  const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), undefined, limits);
   const characters = { cuts: alphabet.cuts, classOfCut: alphabet.cuts.map((cut) => alphabet.classOf[cut] ?? 0) };
   // The automaton of a PEG reads the input from its end.
-  return automatonLanguage(rule, { maxStates, isOver }, () => ({ nfa: reversed(moore), characters }));
+  return automatonLanguage(rule, limits, () => ({ nfa: reversed(moore), characters }));
 }
 
 /**

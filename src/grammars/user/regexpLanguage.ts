@@ -1,10 +1,9 @@
 import { RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import type { AST } from "@eslint-community/regexpp";
 import type { Language } from "../../languages/questions/language.js";
-import { Deadline } from "../../text/deadline.js";
 import { argumentTypeError, isInstance, kindOf } from "../../text/uriError.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { automatonLanguage, stateLimit } from "./automatonLanguage.js";
+import { automatonLanguage, readLimits } from "./automatonLanguage.js";
 import type { LanguageLimits } from "./automatonLanguage.js";
 import { regexpAutomaton } from "./regexpAutomaton.js";
 
@@ -24,7 +23,7 @@ const DEEPEST_NESTING = 300;
  * difference(regexpLanguage(/^[0-9]+$/), readGrammar("n = 1*DIGIT").language("n")).relation // "equal"
  */
 export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Language {
-  const maxStates = stateLimit(options);
+  const limits = readLimits(options);
   const { source, flags } = readRegExp(regexp);
   const name = `/${source}/${flags}`;
   const refuse = (what: string): never => {
@@ -40,8 +39,6 @@ export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Langua
       if (set.kind === "property" && set.strings) refuse("a class has strings; write them as alternatives");
     },
   });
-  const deadline = new Deadline(options?.maxSeconds ?? Infinity);
-  const limits = { maxStates, isOver: () => deadline.isOver };
   return automatonLanguage(name, limits, () => regexpAutomaton(pattern, flags, limits));
 }
 

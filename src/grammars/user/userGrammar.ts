@@ -20,7 +20,7 @@ import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { railroadOfPeg, railroadOfRule } from "../drawings/railroadRules.js";
+import { RAILROAD_OPTIONS, railroadOfPeg, railroadOfRule, readRailroadOptions } from "../drawings/railroadRules.js";
 import type { GenerationRailroadOptions } from "../drawings/railroadRules.js";
 import type { Trace } from "../trace/steps.js";
 import { tracePeg } from "../trace/traceRules.js";
@@ -199,9 +199,12 @@ export class UserGrammar {
    * grammar.peg({ choices: [{ rule: "s", by: ["number", "name"] }] }).choices[0].result // "holds"
    */
   peg(options?: PegOptions): SynthesizedGrammar {
-    const { choices = [], ...others } = readOptions(options, ["choices", "maxSeconds", "maxStates"]);
+    const {
+      choices = [],
+      maxSeconds = Infinity,
+      maxStates = this.maxStates,
+    } = readOptions(options, ["choices", "maxSeconds", "maxStates"]);
     const attributions = readArgument("choices", () => readChoices(choices, this.index));
-    const { maxSeconds = Infinity, maxStates = this.maxStates } = others;
     const deadline = new Deadline(maxSeconds);
     const isOver = (): boolean => deadline.isOver;
     const rules = synthesize(this.definitions, { choices: attributions, maxSeconds, maxStates });
@@ -275,11 +278,11 @@ export class UserGrammar {
    */
   railroad(rule: string, options?: GenerationRailroadOptions): string {
     const definition = this.definition(rule);
-    const { peg, ...others } = readOptions(options, ["peg", "href", "width", "styled"]);
-    if (peg !== true)
-      return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, others);
+    const given = readRailroadOptions(options, [...RAILROAD_OPTIONS, "peg"]);
+    if (given.peg !== true)
+      return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, given);
     const made = this.#synthesizedFor(definition).filter((one) => one.rule === definition.name);
-    return railroadOfPeg(made, `${definition.name} as a PEG`, others);
+    return railroadOfPeg(made, `${definition.name} as a PEG`, given);
   }
 
   /**

@@ -87,7 +87,11 @@ function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   columnOf: Uint16Array;
   representatives: number[];
 } {
-  const used = [...new Set(steps.flatMap((step) => ("set" in step ? [itemAt(sets, step.set)] : [])))];
+  const used = [
+    ...new Set(
+      steps.flatMap((step) => (step.op === "character" || step.op === "branch" ? [itemAt(sets, step.set)] : [])),
+    ),
+  ];
   const columns = new Map<string, number>();
   const representatives: number[] = [];
   const columnOf = Uint16Array.from({ length: classes }, (_, kind) => {

@@ -1,4 +1,5 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { readLimits } from "../../grammars/user/automatonLanguage.js";
 import { languageOfPeg } from "../../grammars/user/pegLanguage.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { printableDifference } from "../../languages/questions/difference.js";
@@ -6,7 +7,6 @@ import type { Language } from "../../languages/questions/language.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { Deadline } from "../../text/deadline.js";
 import { AbnfRecogniser } from "./abnfRecogniser.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 
@@ -114,7 +114,7 @@ export function pegCut(grammar: PegGrammar, pegName: string): CutLanguage {
   return {
     upTo: (nesting, maxSeconds) => {
       const cut = unrolledPeg(grammar, pegName, nesting) ?? { grammar, start: pegName };
-      return unlessEmpty(() => languageOfPeg(cut.grammar, cut.start, MOST_STATES, new Deadline(maxSeconds)));
+      return unlessEmpty(() => languageOfPeg(cut.grammar, cut.start, readLimits({ maxStates: MOST_STATES, maxSeconds })));
     },
     accepts: (text) => {
       const { outcome } = tracePeg(grammar, pegName, text, { limit: STEPS });

@@ -1,7 +1,7 @@
 import type { DocumentId } from "../../../generated/documentNames.js";
 import type { LazyRefusal, Possibility, FaultReading, Refusal, Repair } from "./refusal.js";
 import { frozen } from "../../text/frozen.js";
-import { markAsUriError } from "../../text/uriError.js";
+import { hide, markAsUriError } from "../../text/uriError.js";
 import type { ErrorCode } from "../../text/uriError.js";
 import { formatRefusal } from "./refusalText.js";
 
@@ -70,18 +70,19 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   #diagnosis: LazyRefusal | undefined;
 
   static {
-    Object.defineProperty(this.prototype, "name", { value: "UriSyntaxError", configurable: true, writable: true });
+    hide(this.prototype, "name", "UriSyntaxError");
     Object.defineProperty(this.prototype, "message", {
+      __proto__: null,
       get(this: UriSyntaxError) {
         const { message: text } = this.#first;
         const { argument = SOLE_ARGUMENT } = this;
         const message = argument === SOLE_ARGUMENT ? text : `the ${argument} does not conform: ${text}`;
         // An own property from now on, as structuredClone needs it.
-        Object.defineProperty(this, "message", { value: message, configurable: true, writable: true });
+        hide(this, "message", message);
         return message;
       },
       configurable: true,
-    });
+    } as PropertyDescriptor);
     markAsUriError(this, "ERR_URI_SYNTAX");
   }
 

@@ -2,7 +2,7 @@ import type { DocumentTypes } from "../components/documentTypes.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { createGrammar } from "../facade/grammar.js";
 import type { Grammar, ProseConstraint } from "../facade/grammar.js";
-import { automataOf, keepInternals } from "../facade/internals.js";
+import { automataOf, keepInternals, withReadings } from "../facade/internals.js";
 
 /** The types of a document that defines a scheme, from which the types of its facade follow. */
 export interface SchemeTypes<Id extends string, Rule extends string, Start extends Rule, Components, RuleComponents> {
@@ -77,10 +77,7 @@ export function createFacade<D extends DocumentTypes, Own extends object = objec
   constraint?: ProseConstraint<D>,
 ): Grammar<D> & Own {
   const grammar = createGrammar<D>(generated, rule, constraint);
-  // The grammar's properties are copied with their getters, which a spread would call.
-  const facade = Object.freeze(
-    Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(grammar)), own?.(grammar)),
-  ) as Grammar<D> & Own;
+  const facade = Object.freeze(withReadings({ ...grammar, ...own?.(grammar) }, false)) as Grammar<D> & Own;
   keepInternals(facade, { automata: () => automataOf(grammar), facts: generated });
   return facade;
 }

@@ -18,6 +18,7 @@ import {
   argumentRangeError,
   argumentTypeError,
   demandString,
+  hide,
   kindOf,
   shown,
   unknownOption,
@@ -283,9 +284,11 @@ export function createGrammar<D extends DocumentTypes>(
   const schemeRefusal = (
     input: string,
     rule: ParsedRule,
-    { schemes }: SchemesOption,
+    options?: SchemesOption,
     data?: Data,
   ): (() => UriSyntaxError) | undefined => {
+    const schemes = options && optionOf(options, "schemes");
+    if (schemes === undefined) return undefined;
     const colon = input.indexOf(":");
     const scheme = input.slice(0, Math.max(colon, 0)).toLowerCase();
     const refused =
@@ -306,11 +309,12 @@ export function createGrammar<D extends DocumentTypes>(
     const refused = constraint?.(input, data ?? (parser.components(input, rule) as Data));
     if (refused)
       return () => new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => refused);
-    return options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options, data);
+    return schemeRefusal(input, rule, options, data);
   };
 
   const refusedByRule = (input: string, scheme: string): (() => UriSyntaxError) | undefined => {
-    const name = facade.schemes[scheme]?.rule;
+    const facts = facade.schemes[scheme];
+    const name = facts && optionOf(facts, "rule");
     const own = name === undefined ? undefined : parser.find(name);
     return own && !parser.accepts(input, own) ? () => refusal(input, own) : undefined;
   };
@@ -349,7 +353,7 @@ export function createGrammar<D extends DocumentTypes>(
 
     rule(name: string): GenerationRule {
       const { abnf, peg, section, departure, correction } = parser.generated(lookUp(name));
-      const about = facade.readings.filter((reading) => reading.rule === name);
+      const about = facade.readings.filter((reading) => optionOf(reading, "rule") === name);
       return frozen({
         name,
         abnf,
@@ -393,7 +397,8 @@ export function createGrammar<D extends DocumentTypes>(
       demandString(input, "input", grammar.id);
       const spans = parser.spans(input, rule);
       if (spans === undefined) throw refusal(input, rule);
-      if (constraint || options?.schemes !== undefined) demand(input, rule, options);
+      const unfit = unfitness(input, rule, options);
+      if (unfit) throw unfit();
       return spans;
     },
 
@@ -480,8 +485,7 @@ function notAString(input: unknown, generation: DocumentId, { name, section }: G
     readings: [{ offset: 0, found: undefined, rule: name, section, expected: ["a string"], message, detail: message }],
     repairs: [],
   }));
-  Object.defineProperty(error, "code", { value: "ERR_ARGUMENT_TYPE", configurable: true, writable: true });
-  return error;
+  return hide(error, "code", "ERR_ARGUMENT_TYPE");
 }
 
 /**

@@ -81,9 +81,8 @@ export function withReadings<G extends object>(
   grammar: G,
   enumerable = true,
 ): G & { readonly readings: readonly DocumentReading[] } {
-  return Object.defineProperty(grammar, "readings", { get: readingsOfThis, enumerable }) as ReturnType<
-    typeof withReadings<G>
-  >;
+  const descriptor = { __proto__: null, get: readingsOfThis, enumerable } as PropertyDescriptor;
+  return Object.defineProperty(grammar, "readings", descriptor) as ReturnType<typeof withReadings<G>>;
 }
 
 function readingsOfThis(this: object): readonly DocumentReading[] {

@@ -30,11 +30,18 @@ class LazyFailure<E> implements Failure<E> {
     return (this.#error = withoutStack(error as () => E));
   };
 
+  static readonly #descriptor = {
+    __proto__: null,
+    get: LazyFailure.#get,
+    enumerable: true,
+    configurable: true,
+  } as PropertyDescriptor;
+
   constructor(make: () => E) {
     this.#error = make;
     const withGetters = this as WithGetters;
     if (withGetters.__defineGetter__) withGetters.__defineGetter__("error", LazyFailure.#get);
-    else Object.defineProperty(this, "error", { get: LazyFailure.#get, enumerable: true, configurable: true });
+    else Object.defineProperty(this, "error", LazyFailure.#descriptor);
   }
 
   /** Returns the text that console.log shows in Node. */

@@ -1,4 +1,4 @@
-import { markAsUriError } from "../../text/uriError.js";
+import { hide, markAsUriError } from "../../text/uriError.js";
 import type { ErrorCode } from "../../text/uriError.js";
 import { codePointName } from "../../text/hexadecimal.js";
 
@@ -28,7 +28,7 @@ export class RefusedError extends SyntaxError {
       notAString ??
         `${document}: cannot ${viablePrefix < input.length ? `go on with ${codePointName(input.codePointAt(viablePrefix) ?? 0)}` : "end"} at offset ${viablePrefix}`,
     );
-    if (notAString !== undefined) Object.defineProperty(this, "code", { value: "ERR_ARGUMENT_TYPE" });
+    if (notAString !== undefined) hide(this, "code", "ERR_ARGUMENT_TYPE");
   }
 
   /** Equal to `viablePrefix`, under the name that all errors have for it. */

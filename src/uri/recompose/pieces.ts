@@ -1,28 +1,28 @@
 import { argumentTypeError } from "../../text/uriError.js";
 import type { Conflict, Piece, Texts } from "./recompose.js";
 
+/** All options as own properties, so that none is inherited. */
+const NO_OPTIONS: PieceOptions = { rule: undefined, orRule: undefined, before: undefined, after: undefined };
+
 /** Returns a component with its delimiters, as pieces; no pieces if the component is absent. */
-export function piece(
-  texts: Texts,
-  component: string,
-  { rule = component, orRule, before = "", after = "" }: PieceOptions = {},
-): readonly Piece[] {
+export function piece(texts: Texts, component: string, options?: PieceOptions): readonly Piece[] {
+  const { rule = component, orRule, before = "", after = "" } = { ...NO_OPTIONS, ...options };
   const text = texts[component];
   if (text === undefined) return [];
-  return [{ text: before }, { text, component, ...(rule !== null && { rule, orRule }) }, { text: after }].filter(
+  return [{ text: before }, { text, component, rule: rule ?? undefined, orRule }, { text: after }].filter(
     (each) => "component" in each || each.text !== "",
   );
 }
 
 interface PieceOptions {
   /** The rule that the component must match. The default is the rule of its name; `null` means no rule. */
-  readonly rule?: string | null;
+  readonly rule?: string | null | undefined;
   /** Another rule that the component may match instead. */
-  readonly orRule?: string;
+  readonly orRule?: string | undefined;
   /** The delimiter before the component. */
-  readonly before?: string;
+  readonly before?: string | undefined;
   /** The delimiter after the component. */
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
 
 /**

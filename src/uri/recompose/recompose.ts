@@ -4,7 +4,8 @@ import { sameData } from "../components/sameData.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
-import { argumentTypeError, kindOf, markAsUriError, readArgument, shown } from "../../text/uriError.js";
+import { optionOf } from "../../text/options.js";
+import { argumentTypeError, kindOf, hide, markAsUriError, readArgument, shown } from "../../text/uriError.js";
 import type { Grammar } from "../facade/grammar.js";
 import { characterAt, sentence } from "../../text/printable.js";
 
@@ -28,11 +29,7 @@ export class ComponentError extends UriSyntaxError {
   }
 }
 markAsUriError(ComponentError, "ERR_COMPONENT");
-Object.defineProperty(ComponentError.prototype, "name", {
-  value: "ComponentError",
-  configurable: true,
-  writable: true,
-});
+hide(ComponentError.prototype, "name", "ComponentError");
 
 /** Returns a refusal whose messages name the component. */
 function inComponent(component: string, refusal: Refusal): Refusal {
@@ -64,7 +61,7 @@ export interface Piece {
   readonly text: string;
   readonly component?: string;
   /** The rule that the component must match in this place. */
-  readonly rule?: string;
+  readonly rule?: string | undefined;
   /** Another rule that it may match instead. */
   readonly orRule?: string | undefined;
 }
@@ -95,7 +92,7 @@ export function recompose(generation: Grammar, composition: Composition, compone
   if (typeof components !== "object" || components === null)
     throw argumentTypeError(`components are expected as an object, not ${kindOf(components)}`, "components");
   const given = components as Readonly<Record<string, unknown>>;
-  const of = readArgument("components", () => given.generation);
+  const of = readArgument("components", () => optionOf(given, "generation"));
   if (of !== undefined && of !== generation.id) {
     throw argumentTypeError(
       `generation: components of ${generation.id} are expected, not of ${shown(of)}`,
@@ -180,7 +177,7 @@ function disagreement(
 function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
   return Object.fromEntries(
     composition.texts.map((name) => {
-      const value = given[name];
+      const value = optionOf(given, name);
       if (value === undefined || typeof value === "string") return [name, value];
       throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
     }),

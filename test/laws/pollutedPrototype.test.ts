@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { CALLS, described } from "../support/publicCalls.js";
+
+/** What other code may have put on `Object.prototype`: the names of property descriptors and of options, as values that would be taken. */
+const POLLUTED: Readonly<Record<string, unknown>> = {
+  get: () => "polluted",
+  set: () => undefined,
+  value: "polluted",
+  writable: true,
+  enumerable: true,
+  configurable: true,
+  level: "case",
+  rule: "port",
+  generation: "rfc1738",
+  host: "polluted",
+  http: "polluted",
+  maxSeconds: 0,
+  maxStates: 1,
+  schemes: "defined",
+  encode: true,
+  keep: "allowed",
+  base: "http://polluted/",
+  fragments: false,
+  relativeBase: true,
+  trace: true,
+  leftover: "error",
+  generations: ["rfc1738"],
+  nesting: 1,
+  limit: 1,
+  width: 1,
+  peg: true,
+  before: "x",
+  after: "x",
+  orRule: "port",
+};
+
+function outcome(call: () => unknown): unknown {
+  try {
+    return described(call());
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function outcomeWith(polluted: object, call: () => unknown): unknown {
+  try {
+    // An assignment: a descriptor would be polluted as well.
+    Object.assign(Object.prototype, polluted);
+    return outcome(call);
+  } finally {
+    for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
+  }
+}
+
+/** Calls that take a second or more: all names are polluted at once. */
+const SLOW = new Set(["diff", "lattice", "separatingSuite"]);
+
+it.each(Object.entries(CALLS))("%s answers the same, whatever Object.prototype has", (called, call) => {
+  const all = Object.entries(POLLUTED).map(([name, value]) => ({ [name]: value }));
+  // The polluted calls are first: nothing that they need is remembered from another one.
+  const polluted = (SLOW.has(called) ? [POLLUTED] : all).map((one) => [one, outcomeWith(one, call)]);
+  const clean = outcome(call);
+  for (const [one, answer] of polluted) expect([one, answer]).toEqual([one, clean]);
+});

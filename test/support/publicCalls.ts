@@ -1,0 +1,188 @@
+import * as library from "../../src/index.js";
+import { formats, uriResolver } from "../../src/uri/adapters/ajv.js";
+import { standardSchema } from "../../src/uri/adapters/standardSchema.js";
+import { difference, language } from "../../src/uri/language/index.js";
+import { uriFunctions } from "../../src/uri/adapters/duckdb.js";
+import * as grammars from "../../src/comparison/grammars/index.js";
+import { scan, scanColumn } from "../../src/checking/scan/index.js";
+import * as schemes from "../../src/uri/schemes/index.js";
+import * as template from "../../src/uri/documents/rfc6570/index.js";
+import * as teaching from "../../src/comparison/teach/index.js";
+import * as slim from "../../generated/documents/rfc3986/parse.js";
+
+const { generations, rfc1738, rfc3986 } = library;
+
+/** Calls of the public interface. Whatever is done to what one returns, the next one returns the same as before. */
+export const CALLS: Readonly<Record<string, () => unknown>> = {
+  generations: () => generations,
+  generation: () => library.generation("rfc3986"),
+  NORMALIZATION_LEVELS: () => library.NORMALIZATION_LEVELS,
+  advise: () => library.advise("http://u:p@0x7f.1:99999/%00"),
+  browserReading: () => library.browserReading("http://a/%41"),
+  split: () => library.split("http://a/b?c#d"),
+  candidates: () => [...library.candidates("see http://a/b and www.example.com")],
+  characterDifferences: () => library.characterDifferences("rfc2396", "rfc3986"),
+  characterTable: () => library.characterTable("rfc3986"),
+  diagnose: () => library.diagnose("http://a b/[", { generation: "rfc3986" }),
+  diff: () => library.diff("rfc2396bis-01", "rfc3986", { rule: "host" }),
+  explain: () => library.explain("http://[::1]/a|b", { base: "http://a/b" }),
+  extract: () => library.extract('<http://a/b> or "http://c/d".'),
+  ftpCommands: () => library.ftpCommands(rfc1738.parseFtpUrl("ftp://u:p@h/a/b;type=i")),
+  gopherPlus: () => library.gopherPlus("+text/plain"),
+  gopherRequest: () => library.gopherRequest(rfc1738.parseGopherUrl("gopher://h/1abc")),
+  judge: () => library.judge((input) => rfc3986.test(input), { limit: 200 }),
+  lattice: () => library.lattice(),
+  octets: () => library.octets(rfc1738.parseFtpUrl("ftp://h/%2Fa")),
+  encodeBareZone: () => library.encodeBareZone("http://[fe80::a%en1]/"),
+  toIri: () => library.toIri("http://a/%C3%A9"),
+  toUri: () => library.toUri("http://a/é"),
+  withoutZone: () => library.withoutZone("http://[fe80::a%25en1]/"),
+  zoneOf: () => library.zoneOf("http://[fe80::a%25en1]/"),
+  proseParts: () => library.proseParts("prospero://h/a%00v%00b=c"),
+  lineage: () => library.lineage(),
+  lineageText: () => library.lineageText(library.lineage()),
+  removeDotSegments: () => library.removeDotSegments("/a/./b/../c"),
+  resolutionDifferences: () => library.resolutionDifferences("rfc2396", "rfc3986"),
+  resolutionTable: () => library.resolutionTable(),
+  segments: () => [library.segments(rfc3986.parse("/a/b")), library.segments(library.rfc2396.parse("/a;b/c"))],
+  sendableParts: () => library.sendableParts(rfc1738.parseWaisUrl("wais://h/a?b")),
+  separatingSuite: () => take(library.separatingSuite({ generation: "rfc3986" }), 5),
+  utf8Octets: () => library.utf8Octets("é"),
+  verdicts: () => library.verdicts("http://a b/"),
+  safeParseUri: () => library.safeParseUri("//a"),
+  parseUri: () => library.parseUri("http://u@h:1/p?q#f"),
+  isUri: () => [library.isUri, library.isUri("a:")],
+  // Every generation.
+  facts: () => generations.map((each) => each),
+  rule: () => generations.map((each) => each.rules.map((name) => each.rule(name))),
+  parse: () => generations.map((each) => each.parse("http://h/a")),
+  parts: () => [rfc1738.parse("ftp://h/a/b"), rfc1738.parse("prospero://h/a;b=c"), library.url1993.parse("news:a@b.c")],
+  safeParse: () =>
+    generations.map((each) => [each.safeParse("http://h/a"), each.safeParse("http://h h"), each.safeParse(1)]),
+  error: () => generations.map((each) => each.safeParse("http://h h/[").error),
+  spans: () => generations.map((each) => each.spans("http://h/a")),
+  tree: () => generations.map((each) => each.tree("http://h/a")),
+  decode: () => generations.map((each) => each.decode("scheme", "a")),
+  equivalence: () => rfc3986.equivalence("http://h", "http://h:80/"),
+  strings: () => [
+    rfc3986.resolve("../g", "http://a/b/c"),
+    rfc3986.resolve("g", "http://a/b/c", {}),
+    rfc3986.resolve("g", "b/c", { relativeBase: true }),
+    rfc3986.baseOf({ content: "b/", retrieval: "http://a/x" }),
+    rfc3986.baseOf({ retrieval: "http://a/x" }),
+    rfc3986.relativize("http://a/b/g?y", "http://a/b/c/d"),
+    rfc3986.normalize("HTTP://A:80/%7e/./x"),
+    rfc3986.normalize("HTTP://A:80/%7e/./x", {}),
+    rfc3986.equivalent("a:b#c", "a:b"),
+    rfc3986.encode("path", "ä/"),
+    rfc3986.encode("path", "ä/", {}),
+    rfc3986.test("http://a/", { rule: "URI" }),
+    rfc3986.test("http://u:p@h/", {}),
+    ...generations.map((each) => each.recompose(each.parse("http://h/a"))),
+    rfc3986.change("http://h/a", { path: "/b c" }, { encode: true }),
+    library.rfc1738.change("http://h/a", { path: "b c" }, { encode: true }),
+    rfc3986.change("http://h/a?b", { query: undefined }),
+    library.rfc3987.normalize("http://é/"),
+    template.expandTemplate("/a{?b*}", { b: { c: "d" } }),
+  ],
+  regexpLanguage: () => take(grammars.regexpLanguage(/^a{1,3}$/u).sentences(), 3),
+  resolution: () => [
+    rfc3986.resolution("../g", "http://a/b/c", { trace: true }),
+    library.rfc2396.resolution("#s", "http://a/b", { trace: true }),
+  ],
+  // The other subpaths.
+  slim: () => [slim.parse("http://h/a"), slim.safeParse("http://h h"), slim.safeParse("a")],
+  formats: () => formats,
+  uriResolver: () => [uriResolver, uriResolver.parse("a:b#c")],
+  standardSchema: () => [standardSchema(rfc3986), standardSchema(rfc3986)["~standard"].validate("a b")],
+  language: () => [
+    language(rfc3986, "port").next("1"),
+    take(language(rfc3986, "port").sentences(), 5),
+    take(language(rfc3986, "host").suite(), 5),
+  ],
+  scanColumn: () => scanColumn({ length: 1, values: new Uint8Array(1), valueOffsets: Int32Array.of(0, 1) }),
+  scan: () => {
+    const lines: unknown[] = [];
+    return scan(new TextEncoder().encode("a\na b\n"), { refused: (line) => lines.push(line) }).then((counts) => [
+      counts,
+      lines,
+    ]);
+  },
+  uriFunctions: () => uriFunctions(DUCK_DB),
+  schemes: () => ({ ...schemes }),
+  knownSchemes: () => SCHEMES.map((each) => each.rules.map((name) => each.rule(name))),
+  schemeErrors: () => SCHEMES.map((each) => [each.safeParse(`${each.scheme}://a b`), each.safeParse(1)]),
+  schemeParts: () => [
+    schemes.http.parse("http://a:1/b?c"),
+    schemes.http.tree("http://a"),
+    schemes.mailto.parse("mailto:a@b?subject=c"),
+    schemes.mailto.spans("mailto:a@b?subject=c"),
+    schemes.tel.parse("tel:+1;ext=2"),
+    schemes.data.parse("data:text/plain;charset=a;base64,b"),
+    schemes.urn.parse("urn:example:a?+b?=c#d"),
+    schemes.file.parse("file:///a"),
+    schemes.tag.parse("tag:a,2004:b"),
+    rfc3986.safeParse("http://u@h/", { schemes: schemes.knownSchemes }),
+  ],
+  mailtoMessage: () => schemes.mailtoMessage("mailto:a@b?to=c@d&subject=e"),
+  templates: () => [
+    template.uriTemplate,
+    template.uriTemplate.tree("/a{?b*}"),
+    template.uriTemplate.safeParse("{"),
+    template.templateVariables("{a}{b}"),
+  ],
+  readGrammar: () => {
+    const grammar = grammars.readGrammar(`x = "a" / ["b"] port / <prose> / y`, { imports: ["rfc3986#port"] });
+    const { rules, undefinedRules, unusedRules, prose } = grammar;
+    return [rules, undefinedRules, unusedRules, prose, grammar.rule("x"), grammar.lint()];
+  },
+  userGrammar: () => {
+    const grammar = grammars.readGrammar(`x = "a" / "ab"`);
+    return [
+      grammar.peg(),
+      grammar.trace("ab"),
+      grammar.tree("ab"),
+      grammar.refusal("c"),
+      grammar.railroad("x"),
+      grammar.railroad("x", {}),
+      grammars.difference(grammar.language(), grammars.regexpLanguage(/^ab?$/)),
+    ];
+  },
+  difference: () => difference(language(rfc3986, "host"), language("rfc2396", "host")),
+  trace: () => teaching.trace(rfc3986, "h", { rule: "host" }),
+  TRACE_DETAILS: () => teaching.TRACE_DETAILS,
+};
+
+const SCHEMES: readonly schemes.Scheme[] = Object.values(schemes.knownSchemes);
+
+/** As much of the module of DuckDB as the functions use. */
+const DUCK_DB = { BOOLEAN: "b", VARCHAR: "v", DuckDBScalarFunction: { create: (definition: object) => definition } };
+
+function take<T>(items: Iterable<T>, count: number): T[] {
+  const taken: T[] = [];
+  for (const item of items) if (taken.push(item) === count) break;
+  return taken;
+}
+
+/** Describes a value all the way down, functions and getters of prototypes too; deeper than a tree of rules goes it stops. */
+export function described(value: unknown, seen = new Map<unknown, number>()): unknown {
+  if (typeof value === "function") return `function ${value.name}`;
+  if (typeof value !== "object" || value === null) return typeof value === "bigint" ? `${value}n` : value;
+  const known = seen.get(value);
+  if (known !== undefined) return `object ${known}`;
+  seen.set(value, seen.size);
+  if (value instanceof Map || value instanceof Set) return [...value].map((item: unknown) => described(item, seen));
+  return keysOf(value).map((key) => [String(key), described(Reflect.get(value, key), seen)]);
+}
+
+/** The names of the properties of an object, and of the getters that its class has. */
+export function keysOf(value: object): (string | symbol)[] {
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  const getters =
+    prototype === null || prototype === Object.prototype || Array.isArray(value)
+      ? []
+      : Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, descriptor]) =>
+          Object.hasOwn(descriptor, "get") ? [name] : [],
+        );
+  return [...new Set([...Reflect.ownKeys(value), ...getters])].filter((key) => key !== "stack" && key !== "length");
+}
