@@ -114,7 +114,9 @@ export function pegCut(grammar: PegGrammar, pegName: string): CutLanguage {
   return {
     upTo: (nesting, maxSeconds) => {
       const cut = unrolledPeg(grammar, pegName, nesting) ?? { grammar, start: pegName };
-      return unlessEmpty(() => languageOfPeg(cut.grammar, cut.start, readLimits({ maxStates: MOST_STATES, maxSeconds })));
+      return unlessEmpty(() =>
+        languageOfPeg(cut.grammar, cut.start, readLimits({ maxStates: MOST_STATES, maxSeconds })),
+      );
     },
     accepts: (text) => {
       const { outcome } = tracePeg(grammar, pegName, text, { limit: STEPS });
