@@ -16,6 +16,7 @@ const WINGS = [
       "normalize",
       "documents",
       "schemes",
+      "where",
       "adapters",
       "language",
     ],

@@ -1,8 +1,8 @@
-import { isUri, parseUri, rfc1738, rfc3986, UriError, verdicts } from "uri-generations";
+import { isUri, isUriWhere, parseUri, rfc1738, rfc3986, UriError, verdicts } from "uri-generations";
 import { test } from "uri-generations/rfc3986/parse";
 import { language } from "uri-generations/language";
 import { trace } from "uri-generations/teach";
-import { formats } from "uri-generations/ajv";
+import { formats, uriFormats } from "uri-generations/ajv";
 import { standardSchema } from "uri-generations/standard-schema";
 
 const error = rfc1738.safeParse("x y").error;
@@ -16,6 +16,8 @@ const answers = [
   language(rfc3986, "port").accepts("80"),
   trace(rfc3986, "a").steps.length > 0,
   formats.uri("//a") === false,
+  typeof uriFormats === "function",
+  isUriWhere({ schemes: ["https"] })("http://a/") === false,
   standardSchema(rfc3986, { rule: "URI" })["~standard"].vendor === "uri-generations",
 ];
 console.log(answers.every(Boolean) ? "fine" : `not as expected: ${answers.join(" ")}`);

@@ -38,6 +38,13 @@ const MINIFIED = [`${LIBRARIES}.js`, `chunks/${REGEXP_LIBRARY}.js`];
  * longer.
  */
 const LONGEST_LINE = 160;
+/**
+ * A call without side effects, such as `/* @__PURE__ *\/ startTest(table)`, which bundlers leave out where its result is
+ * not used. esbuild drops the comment with the white space, so the name of the function carries it meanwhile.
+ */
+const ANNOTATED = /\/\* *[@#]__PURE__ *\*\/\s*(new\s+)?([\w$]+)(?=[.(])/g;
+const PURE = "__PURE__";
+const MARKED = /(\bnew )?\b__PURE__([\w$]+)/g;
 /** After the id of a module: a copy for the slim modules, and one for the program. */
 const COPIES = { slim: "?slim", program: "?program" } as const;
 const COPY = /\?(?:slim|program)$/;
@@ -51,10 +58,19 @@ const { version, description } = JSON.parse(readFileSync(join(ROOT, "package.jso
 const subpaths = [...MODULES.keys()];
 const slim = subpaths.filter((name) => name.endsWith("/parse"));
 const whole = slim.map((name) => name.replace(/\/parse$/, ""));
-const slimFiles = new Set(slim.map((name) => MODULES.get(name)));
+/** Modules of other entries that need no more code than the slim modules do, whose code they share: a bundle with one of them alone is as small. */
+const SMALL = [
+  "uri/adapters/formats",
+  "uri/adapters/uriResolver",
+  "uri/where/isUriWhere",
+  "../generated/documents/rfc3986/tests",
+];
 
 /** Returns the file of a module of src/, or of one that can be imported by its name. */
 const source = (name: string): string => MODULES.get(name) ?? join(ROOT, "src", `${name}.ts`);
+const slimFiles = new Set([...slim, ...SMALL].map(source));
+/** Returns true for the table of the functions that only test. */
+const isTable = (id: string): boolean => id.endsWith(".acceptor.js");
 /** `cli/main` of src/cli/main.ts. */
 const nameOf = (id: string): string => relative(join(ROOT, "src"), id).replace(/\.ts$/, "");
 
@@ -70,10 +86,19 @@ const copies: Plugin = {
     const name = nameOf(importer);
     const isStart = START.includes(name) || START.includes(dirname(name));
     const copy =
-      COPY.exec(importer)?.[0] ?? (isStart ? COPIES.program : slimFiles.has(importer) ? COPIES.slim : undefined);
+      COPY.exec(importer)?.[0] ??
+      (isStart ? COPIES.program : slimFiles.has(importer) || isTable(importer) ? COPIES.slim : undefined);
     if (copy === undefined) return undefined;
     const found = await this.resolve(specifier, importer.replace(COPY, ""), { skipSelf: true });
-    if (!found || found.external || (isStart && (isCommand(found.id) || isLibrary(found.id)))) return found;
+    if (
+      !found ||
+      found.external ||
+      slimFiles.has(found.id) ||
+      // A slim module has its table for itself.
+      (isTable(found.id) && basename(importer) !== "parse.ts") ||
+      (isStart && (isCommand(found.id) || isLibrary(found.id)))
+    )
+      return found;
     return `${found.id}${copy}`;
   },
   load(id) {
@@ -230,11 +255,12 @@ async function bundle(): Promise<OutputChunk[]> {
   const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
   return Promise.all(
     chunks.map(async (chunk) => {
-      const minified = MINIFIED.includes(chunk.fileName) ? { minify: true } : { minifyWhitespace: true };
-      return {
-        ...chunk,
-        code: (await transform(chunk.code, { ...minified, lineLimit: LONGEST_LINE, target: "node20" })).code,
-      };
+      const options = { lineLimit: LONGEST_LINE, target: "node20" };
+      if (MINIFIED.includes(chunk.fileName))
+        return { ...chunk, code: (await transform(chunk.code, { ...options, minify: true })).code };
+      const marked = chunk.code.replace(ANNOTATED, ` $1${PURE}$2`);
+      const { code } = await transform(marked, { ...options, minifyWhitespace: true });
+      return { ...chunk, code: code.replace(MARKED, "/* @__PURE__ */$1$2") };
     }),
   );
 }
@@ -332,7 +358,17 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   );
   // The order matters: the first line that a module matches decides.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
-    ["startParser", inSeveral(slim.map((name) => needed(name)))],
+    [
+      "functions",
+      new Set([
+        ...["documents/rfc3986/functions.ts", "documents/rfc3986/tests.ts", "rfc3986.acceptor.js"].map((file) =>
+          join(GENERATED, file),
+        ),
+        source("uri/where/isUriWhere"),
+      ]),
+    ],
+    ["startParser", inSeveral([...slim, ...SMALL].map((name) => needed(name)))],
+    ["functions", needed("uri/where/isUriWhere")],
     // The functions that the index of a generation exports beside it belong to it as well.
     // The command line uses one generation for the schemes' rules, and loads no others for that.
     [

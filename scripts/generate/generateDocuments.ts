@@ -36,7 +36,10 @@ export async function generateDocuments(generated: ReadonlyMap<string, string>):
     add("generation", generationModule(source, documents));
     add("index", indexModule(facts));
     add("parse", slimModule(facts));
-    if (facts.examples) add("functions", functionsModule(facts, table));
+    if (!facts.examples) continue;
+    const { tests, functions } = functionModules(facts, table);
+    add("tests", tests);
+    add("functions", functions);
   }
   outputs.set("documents/documents.ts", TOP + documentsModule(documents));
   outputs.set("documents/generations.ts", TOP + generationsModule(documents));
@@ -192,9 +195,15 @@ export type { ${type}Components } from "./types.js";
 `;
 }
 
-/** The functions of a document's rules, each under its own name; their examples are checked with the table. */
-function functionsModule(facts: GenerationFacts, table: PackedTaggedAutomaton): string {
-  const { document, export: name, functions, examples = {} } = facts;
+/**
+ * The functions of a document's rules, each under its own name; their examples are checked with the table. Those that only test
+ * are apart: a bundle with one of them has neither rules nor diagnosis.
+ */
+function functionModules(
+  facts: GenerationFacts,
+  table: PackedTaggedAutomaton,
+): { readonly tests: string; readonly functions: string } {
+  const { id, document, export: name, functions, examples = {} } = facts;
   const automaton = new TaggedAutomaton(table);
   const type = `${typeName(facts)}Generation`;
   const shown = Object.entries(examples).map(([rule, { is, accepted, component, refused }]) => {
@@ -204,16 +213,16 @@ function functionsModule(facts: GenerationFacts, table: PackedTaggedAutomaton): 
       throw new GrammarFileError(FILE, 1, `the example of ${of} in ${facts.id} does not hold`, rule);
     const [yes, no] = [JSON.stringify(accepted), JSON.stringify(refused)];
     const article = is.replace(/:.*| \(.*/, "");
-    return `/**
+    const test = `/**
  * Returns whether a value is a string that is ${is}.
  *
  * @example
  * is${of}(${yes}) // true
  * is${of}(${no}) // false
  */
-export const is${of}: ${type}["is${of}"] = ${name}.is${of};
-
-/**
+export const is${of}: (value: unknown) => value is Conforming<${JSON.stringify(rule)}> = /* @__PURE__ */ ruleTest(accepting, ${JSON.stringify(rule)});
+`;
+    const others = `/**
  * Returns the components of ${is}.
  *
  * @throws {UriSyntaxError} if the string is not ${article}
@@ -222,7 +231,7 @@ export const is${of}: ${type}["is${of}"] = ${name}.is${of};
  * @example
  * parse${of}(${yes}).${component} // ${JSON.stringify(value)}
  */
-export const parse${of}: ${type}["parse${of}"] = ${name}.parse${of};
+export const parse${of}: ${type}["parse${of}"] = (input) => ${name}.parse${of}(input);
 
 /**
  * Returns the components of ${article}, or the error, for any value: \`{ success: true, data }\` or \`{ success: false, error }\`.
@@ -230,16 +239,29 @@ export const parse${of}: ${type}["parse${of}"] = ${name}.parse${of};
  * @example
  * safeParse${of}(${no}).success // false
  */
-export const safeParse${of}: ${type}["safeParse${of}"] = ${name}.safeParse${of};
+export const safeParse${of}: ${type}["safeParse${of}"] = (input) => ${name}.safeParse${of}(input);
 `;
+    return { test, others };
   });
-  return `import { ${name} } from "./generation.js";
+  const which = `// The questions about ${document} that programs ask most, under names of their own. Each takes one argument and ignores others, so \`filter\` and \`map\` can
+// call it.
+`;
+  const tests = `import accepting from "../../${id}.acceptor.js";
+import type { Conforming } from "../../../src/uri/components/conforming.js";
+import { ruleTest } from "../../../src/uri/parse/acceptor.js";
+
+${which}
+${shown.map(({ test }) => test).join("\n")}`;
+  return {
+    tests,
+    functions: `import { ${name} } from "./generation.js";
 import type { ${type} } from "./generation.js";
 
-// The questions about ${document} that programs ask most, under names of their own. Each takes one argument and ignores others, so \`filter\` and \`map\` can
-// call it.
+${which}
+export * from "./tests.js";
 
-${shown.join("\n")}`;
+${shown.map(({ others }) => others).join("\n")}`,
+  };
 }
 
 function documentsModule(documents: readonly GenerationFacts[]): string {

@@ -136,13 +136,13 @@ export async function generateGenerations(): Promise<Map<string, string>> {
       `${id}.parser.d.ts`,
       `${top}import type { TreeParser } from "../src/uri/generated.js";\nexport const parse: TreeParser;\n`,
     );
-    // Documents of schemes have no slim modules, and their rules are not drawn.
-    if (source.facts.imported) return;
     outputs.set(
       `${id}.acceptor.js`,
-      `${top}export default {\n${lines(Object.entries({ generation: data.id, ...packedAcceptor(data.automata, starts) }))}};\n`,
+      `${top}export default {\n${lines(Object.entries({ generation: data.id, ...packedAcceptor(data.automata, source.facts.imported ? [source.facts.startRule] : starts) }))}};\n`,
     );
     declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
+    // The rules of schemes' documents are not drawn.
+    if (source.facts.imported) return;
     outputs.set(
       `${id}.expressions.js`,
       `${top}export default {\n${lines(Object.entries(expressions(source, rules, peg)))}};\n`,
@@ -212,14 +212,14 @@ function names({ facts, corrected, core }: GrammarSource): string {
       nameless,
     );
   return (
-    `${types}\n/** The functions that are named after rules of ${document}. They ignore further arguments, so \`filter\` and \`map\` can call them. */\n` +
+    `import type { Conforming } from "../src/uri/components/conforming.js";\n\n${types}\n/** The functions that are named after rules of ${document}. They ignore further arguments, so \`filter\` and \`map\` can call them. */\n` +
     `export interface RuleFunctions<\n  Components extends { readonly [Rule in ${named.join(" | ")}]: unknown },\n` +
     `  Results extends { readonly [Rule in keyof Components]: unknown },\n> {\n${Object.entries(functions)
       .map(([rule, name]) => {
         const cited = `the rule \`${rule}\` (${citation(document, corrected, rule)})`;
         return (
           `  /** Returns whether a value is a string of the language of ${cited}. */\n` +
-          `  readonly is${name}: (value: unknown) => boolean;\n` +
+          `  readonly is${name}: (value: unknown) => value is Conforming<${JSON.stringify(rule)}>;\n` +
           `  /**\n   * Returns the components of a string of ${cited}.\n   *\n` +
           `   * @throws {UriSyntaxError} if the string does not belong to its language\n` +
           `   * @throws {TypeError} if the argument is no string\n   */\n` +

@@ -4,6 +4,7 @@
  */
 export type ErrorCode =
   | "ERR_URI_SYNTAX"
+  | "ERR_CONSTRAINT"
   | "ERR_COMPONENT"
   | "ERR_ENCODING"
   | "ERR_NOT_DEFINED"

@@ -1,66 +1,72 @@
-import { joinReference, splitReference } from "../components/mainComponents.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
-import { demandObject, demandString, readArgument } from "../../text/uriError.js";
+import type { ErrorCode } from "../../text/uriError.js";
+import { constraintIssue } from "../where/isUriWhere.js";
+import type { UriConstraints } from "../where/isUriWhere.js";
+import { formats } from "./formats.js";
 
 // The types follow Ajv's documentation. Nothing is imported from Ajv.
 
-/**
- * The formats `uri` and `uri-reference` of JSON Schema (2020-12 validation, section 7.3.5), which are the rules `URI` and
- * `URI-reference` of RFC 3986.
- *
- * @example
- * const ajv = new Ajv({ formats });
- * ajv.validate({ type: "string", format: "uri" }, "//a/b") // false
- */
-export const formats: {
-  readonly uri: (text: string) => boolean;
-  readonly "uri-reference": (text: string) => boolean;
-} = Object.freeze({ uri: rfc3986.isUri, "uri-reference": rfc3986.isUriReference });
+export { formats } from "./formats.js";
+export type { UriFormat } from "./formats.js";
+export { uriResolver } from "./uriResolver.js";
+export type { SchemaIdComponents } from "./uriResolver.js";
 
-/** The components of a schema's identifier; an absent component has no property. */
-export interface SchemaIdComponents {
-  readonly scheme?: string;
-  readonly authority?: string;
-  readonly path?: string;
-  readonly query?: string;
-  readonly fragment?: string;
+/** The parts of an instance of Ajv that {@link uriFormats} needs. */
+export interface AjvInstance {
+  addFormat(name: string, format: (text: string) => boolean): unknown;
+  addKeyword(definition: UriKeyword): unknown;
+  getKeyword(name: string): unknown;
 }
 
+/** The keyword `uri` as Ajv's `addKeyword` takes it. */
+export interface UriKeyword {
+  readonly keyword: "uri";
+  readonly type: "string";
+  readonly schemaType: "object";
+  readonly errors: true;
+  readonly compile: (constraints: UriConstraints) => UriKeywordFunction;
+}
+
+/** Validates a string, and keeps the reason why the last one was refused. */
+export interface UriKeywordFunction {
+  (text: string): boolean;
+  errors?: {
+    readonly keyword: "uri";
+    readonly message: string;
+    readonly params: { readonly offset: number; readonly code: ErrorCode };
+  }[];
+}
+
+const KEYWORD: UriKeyword = {
+  keyword: "uri",
+  type: "string",
+  schemaType: "object",
+  errors: true,
+  compile: (constraints) => {
+    const issueOf = constraintIssue(constraints);
+    const validate: UriKeywordFunction = (text) => {
+      const issue = rfc3986.safeParseUri(text).error ?? issueOf(text);
+      if (!issue) return true;
+      const { message, offset, code } = issue;
+      validate.errors = [{ keyword: "uri", message, params: { offset, code } }];
+      return false;
+    };
+    return validate;
+  },
+};
+
 /**
- * Resolves the `$id` and `$ref` of schemas by RFC 3986, for Ajv's option `uriResolver`. Bases may be relative. A fragment is
- * taken as it is, since schemas often have JSON pointers there with characters that ought to be percent-encoded;
- * everything before it must conform.
+ * Gives an instance of Ajv the {@link formats}, and the keyword `uri` with {@link UriConstraints}, whose errors say what is
+ * wrong and where. It replaces the formats of ajv-formats; `addFormats(ajv)` after it puts those back. Fastify
+ * adds them itself, so it takes this function as `onCreate`.
  *
  * @example
- * const ajv = new Ajv({ uriResolver });
+ * const ajv = uriFormats(new Ajv());
+ * ajv.validate({ type: "string", uri: { schemes: ["https"] } }, "http://a/") // false
+ * ajv.errors[0].message // "the scheme must be https, found http"
  */
-export const uriResolver: {
-  parse(uri: string): SchemaIdComponents;
-  serialize(components: SchemaIdComponents): string;
-  /** @throws {UriSyntaxError} if the base or the reference does not conform, whatever their fragments are */
-  resolve(base: string, reference: string): string;
-} = Object.freeze({
-  parse(uri: string): SchemaIdComponents {
-    demandString(uri, "uri");
-    return Object.fromEntries(Object.entries(splitReference(uri)).filter(([, text]) => text !== undefined));
-  },
-  serialize(components: SchemaIdComponents): string {
-    demandObject(components, "components");
-    const { scheme, authority, path = "", query, fragment } = readArgument("components", () => ({ ...components }));
-    return joinReference({ scheme, authority, path, query, fragment });
-  },
-  resolve(base: string, reference: string): string {
-    demandString(base, "base");
-    demandString(reference, "reference");
-    const hash = reference.indexOf("#");
-    const end = hash < 0 ? reference.length : hash;
-    return (
-      rfc3986.resolve(reference.slice(0, end), withoutFragment(base), { relativeBase: true }) + reference.slice(end)
-    );
-  },
-});
-
-function withoutFragment(uri: string): string {
-  const hash = uri.indexOf("#");
-  return hash < 0 ? uri : uri.slice(0, hash);
+export function uriFormats<Instance extends AjvInstance>(ajv: Instance): Instance {
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  if (!ajv.getKeyword(KEYWORD.keyword)) ajv.addKeyword(KEYWORD);
+  return ajv;
 }

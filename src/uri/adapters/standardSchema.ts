@@ -1,8 +1,10 @@
 import type { DocumentTypes } from "../components/documentTypes.js";
 import type { Grammar } from "../facade/grammar.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import { demandObject } from "../../text/uriError.js";
+import { argumentRangeError, demandObject } from "../../text/uriError.js";
 import type { ErrorCode } from "../../text/uriError.js";
+import { constraintIssue } from "../where/isUriWhere.js";
+import type { UriConstraints } from "../where/isUriWhere.js";
 
 /**
  * A schema as Standard Schema (https://standardschema.dev, version 1) describes it: the interface that forms, routers
@@ -36,16 +38,18 @@ export interface StandardSchemaOptions<Rule, Output> {
   readonly rule?: Rule | undefined;
   /** `"text"`, the default, hands the string on; `"components"` hands on its components. */
   readonly output?: Output | undefined;
+  /** The URIs that are allowed. Only with the rule `URI` of RFC 3986. */
+  readonly where?: UriConstraints | undefined;
 }
 
 /**
  * Returns a Standard Schema of the strings of a rule.
  *
- * @throws {RangeError} for a rule that the document does not have, and for another output
+ * @throws {RangeError} for a rule that the document does not have, for another output, and for constraints on another rule
  * @throws {TypeError} for an option that does not exist
  *
  * @example
- * const uri = standardSchema(rfc3986, { rule: "URI" });
+ * const uri = standardSchema(rfc3986, { rule: "URI", where: { schemes: ["https"] } });
  * uri["~standard"].validate("//a/b") // { issues: [{ message: ..., code: "ERR_URI_SYNTAX", offset: 0 }] }
  */
 export function standardSchema<D extends DocumentTypes>(
@@ -54,11 +58,11 @@ export function standardSchema<D extends DocumentTypes>(
 ): StandardSchema<string>;
 export function standardSchema<D extends DocumentTypes>(
   grammar: Grammar<D>,
-  options: { readonly rule?: undefined; readonly output: "components" },
+  options: { readonly rule?: undefined; readonly output: "components"; readonly where?: undefined },
 ): StandardSchema<D["components"]>;
 export function standardSchema<D extends DocumentTypes, Rule extends keyof D["componentsByRule"]>(
   grammar: Grammar<D>,
-  options: { readonly rule: Rule; readonly output: "components" },
+  options: StandardSchemaOptions<Rule, "components"> & { readonly rule: Rule; readonly output: "components" },
 ): StandardSchema<D["componentsByRule"][Rule]>;
 export function standardSchema(
   grammar: Grammar,
@@ -66,9 +70,12 @@ export function standardSchema(
 ): StandardSchema<unknown> {
   // The grammar may come from another copy of this package, so it is recognized by its methods.
   demandObject(grammar, "grammar", ["rules"]);
-  const { rule = grammar.startRule, output = "text" } = readOptions(options, ["rule", "output"]);
+  const { rule = grammar.startRule, output = "text", where } = readOptions(options, ["rule", "output", "where"]);
   demandOneOf("output", output, ["text", "components"]);
   grammar.rule(rule);
+  if (where !== undefined && (grammar.id !== "rfc3986" || rule !== "URI"))
+    throw argumentRangeError("where: only the rule URI of RFC 3986 can be restricted", "where");
+  const issueOf = constraintIssue(where ?? {});
   const ruleOption = { rule };
   return Object.freeze({
     "~standard": Object.freeze({
@@ -76,8 +83,9 @@ export function standardSchema(
       vendor: "uri-generations",
       validate(value: unknown): StandardResult<unknown> {
         const { data, error } = grammar.safeParse(value, ruleOption);
-        if (!error) return { value: output === "text" ? value : data };
-        return { issues: [{ message: error.message, code: error.code, offset: error.offset }] };
+        const issue = error ?? (where && issueOf(value as string));
+        if (!issue) return { value: output === "text" ? value : data };
+        return { issues: [{ message: issue.message, code: issue.code, offset: issue.offset }] };
       },
     }),
   });

@@ -1,3 +1,4 @@
+import type { Conforming } from "../components/conforming.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import type { Grammar, SafeParseResult } from "../facade/grammar.js";
 
@@ -8,9 +9,12 @@ import type { Grammar, SafeParseResult } from "../facade/grammar.js";
 type KnownRule<D extends DocumentTypes> = D["rule"] & keyof D["componentsByRule"];
 
 /** Returns the function that returns whether a value is a string of a rule. */
-export function testBy<D extends DocumentTypes>(grammar: Grammar<D>, rule: D["rule"]): (value: unknown) => boolean {
+export function testBy<D extends DocumentTypes, Rule extends D["rule"]>(
+  grammar: Grammar<D>,
+  rule: Rule,
+): (value: unknown) => value is Conforming<Rule> {
   const options = Object.freeze({ rule });
-  return (value) => typeof value === "string" && grammar.test(value, options);
+  return (value): value is Conforming<Rule> => typeof value === "string" && grammar.test(value, options);
 }
 
 /** Returns the `parse` of one rule. */

@@ -1,3 +1,4 @@
+import type { Conforming } from "../components/conforming.js";
 import type { PackedAcceptor } from "../generated.js";
 import { demandString } from "../../text/uriError.js";
 import { stateAfter } from "./stateAfter.js";
@@ -67,10 +68,14 @@ export function startTest(packed: PackedAcceptor): (input: string) => boolean {
  * @example
  * ruleTest(packed, "URI")("http://a") // true
  */
-export function ruleTest(packed: PackedAcceptor, rule: string): (value: unknown) => boolean {
+export function ruleTest<Rule extends string>(
+  packed: PackedAcceptor,
+  rule: Rule,
+): (value: unknown) => value is Conforming<Rule> {
   const bit = 1 << packed.rules.indexOf(rule);
   let acceptor: Acceptor | undefined;
-  return (value) => typeof value === "string" && ((acceptor ??= acceptorOf(packed)).rulesOf(value) & bit) !== 0;
+  return (value): value is Conforming<Rule> =>
+    typeof value === "string" && ((acceptor ??= acceptorOf(packed)).rulesOf(value) & bit) !== 0;
 }
 
 /** Unpacked on first use, and once for all functions of a module: importing should cost nothing. */

@@ -1,8 +1,8 @@
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import ajvFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { formats, uriResolver } from "../../../src/uri/adapters/ajv.js";
-import { UriSyntaxError } from "../../../src/index.js";
+import { formats, uriFormats, uriResolver } from "../../../src/uri/adapters/ajv.js";
 
 /**
  * The strings of the JSON Schema Test Suite (json-schema-org/JSON-Schema-Test-Suite at 44401e0, draft2020-12/optional/format/uri.json
@@ -144,8 +144,78 @@ describe("uriResolver", () => {
     expect(uriResolver.parse("a#b")).toEqual({ path: "a", fragment: "b" });
   });
 
-  it("refuses what does not conform before the fragment", () => {
-    expect(() => new Ajv({ uriResolver }).compile({ $id: "http://a b/", $ref: "c" })).toThrow(UriSyntaxError);
-    expect(() => new Ajv({ uriResolver }).compile({ $id: "http://a/", $ref: "b c" })).toThrow(UriSyntaxError);
+  it("takes the identifiers that Ajv's own resolver takes", () => {
+    const schema = {
+      $id: "My Schema",
+      type: "object",
+      properties: { child: { $ref: "#" }, x: { $ref: "My Schema#/$defs/x" } },
+    };
+    for (const options of [{ uriResolver }, {}]) {
+      const validate = new Ajv(options).compile({ ...schema, $defs: { x: { type: "null" } } });
+      expect([validate({ child: { x: null } }), validate({ child: { x: 1 } })]).toEqual([true, false]);
+    }
+    expect(uriResolver.resolve("http://a b/", "c d?e f")).toBe("http://a b/c d?e f");
+    // By 5.2 of RFC 3986 this is "x://g", which has another authority.
+    expect(uriResolver.resolve("x:/a", "..//g")).toBe("x:/.//g");
+  });
+});
+
+/** The module is CommonJS. */
+const addFormats = ajvFormats.default;
+
+/** Strings on which ajv-formats and the documents differ, with what the documents say. */
+const SEPARATING = [
+  ["uri", "http://a:b/", false],
+  ["uri", "urn:", true],
+  ["uri-reference", "1a:b", false],
+  ["uri-reference", 'http://a/"b"', false],
+  ["uri-template", "http://a/{b.c}", true],
+] as const;
+
+describe("uriFormats", () => {
+  const answers = (ajv: Ajv): unknown =>
+    SEPARATING.map(([format, text]) => ajv.validate({ type: "string", format }, text));
+  const ours = SEPARATING.map(([, , valid]) => valid);
+
+  it("replaces the formats of ajv-formats, which put themselves back if they are added later", () => {
+    expect(answers(uriFormats(addFormats(new Ajv())))).toEqual(ours);
+    expect(answers(new Ajv({ formats }))).toEqual(ours);
+    expect(answers(addFormats(new Ajv({ formats })))).toEqual(answers(addFormats(new Ajv())));
+    for (const [i, answer] of (answers(addFormats(new Ajv())) as boolean[]).entries())
+      expect([SEPARATING[i], answer]).toEqual([SEPARATING[i], !ours[i]]);
+  });
+
+  it("adds the keyword once, however often it is called", () => {
+    const ajv = uriFormats(uriFormats(new Ajv()));
+    expect(ajv.validate({ type: "string", uri: {} }, "a:b")).toBe(true);
+  });
+
+  it("says why a string is refused, and where", () => {
+    const ajv = uriFormats(new Ajv({ allErrors: true }));
+    const validate = ajv.compile({
+      type: "object",
+      properties: {
+        callback_url: { type: "string", uri: { schemes: ["https"], userinfo: false } },
+        n: { type: "string", uri: {} },
+      },
+    });
+    const errors = (value: unknown): unknown =>
+      validate(value) ||
+      validate.errors?.map(({ instancePath, keyword, message, params }) => [instancePath, keyword, message, params]);
+    expect(errors({ callback_url: "https://a/", n: "a:b" })).toBe(true);
+    expect(errors({ callback_url: "http://a/" })).toEqual([
+      ["/callback_url", "uri", "the scheme must be https, found http", { offset: 0, code: "ERR_CONSTRAINT" }],
+    ]);
+    expect(errors({ callback_url: "https://u@a/", n: "http://a b/" })).toEqual([
+      ["/callback_url", "uri", "a userinfo is not allowed before the host", { offset: 8, code: "ERR_CONSTRAINT" }],
+      [
+        "/n",
+        "uri",
+        "space not allowed in the host; write %20 (offset 8, RFC 3986 3.2.2)",
+        { offset: 8, code: "ERR_URI_SYNTAX" },
+      ],
+    ]);
+    expect(() => ajv.compile({ type: "string", uri: { scheme: "https" } })).toThrow(/there is no option "scheme"/);
+    expect(() => ajv.compile({ type: "string", uri: { schemes: ["https:"] } })).toThrow(/"https:" is not a scheme/);
   });
 });

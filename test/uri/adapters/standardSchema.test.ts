@@ -57,6 +57,22 @@ describe("standardSchema", () => {
     });
   });
 
+  it("excludes the URIs that the constraints do not allow, with the reason", async () => {
+    const where = { schemes: ["https"], fragment: false };
+    const schema = standardSchema(rfc3986, { rule: "URI", where });
+    expect(await validated(schema, "https://a/")).toEqual({ value: "https://a/" });
+    expect(await validated(schema, "http://a/")).toEqual({
+      issues: [{ message: "the scheme must be https, found http", code: "ERR_CONSTRAINT", offset: 0 }],
+    });
+    expect(await validated(schema, "https://a b/#")).toMatchObject({ issues: [{ code: "ERR_URI_SYNTAX", offset: 9 }] });
+    expect(await validated(schema, 1)).toMatchObject({ issues: [{ code: "ERR_ARGUMENT_TYPE" }] });
+    const parts = standardSchema(rfc3986, { rule: "URI", where, output: "components" });
+    expectTypeOf<StandardSchemaV1.InferOutput<typeof parts>>().toEqualTypeOf<Rfc3986Uri>();
+    expect(await validated(parts, "https://a/")).toEqual({ value: rfc3986.parseUri("https://a/") });
+    expect(() => standardSchema(rfc3986, { where })).toThrow("where: only the rule URI of RFC 3986 can be restricted");
+    expect(() => standardSchema(rfc2396, { rule: "absoluteURI", where })).toThrow(RangeError);
+  });
+
   it("refuses rules and options that there are not, when it is made", () => {
     expect(() => standardSchema(rfc3986, { rule: "URL" as "URI" })).toThrow(RangeError);
     expect(() => standardSchema(rfc3986, { output: "tree" as "text" })).toThrow(RangeError);

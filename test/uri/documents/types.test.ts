@@ -4,6 +4,7 @@ import {
   generation,
   generations,
   isUri,
+  isUriReference,
   parseUri,
   rfc1738,
   rfc2396,
@@ -11,6 +12,7 @@ import {
   safeParseUri,
   url1993,
 } from "../../../src/index.js";
+import { isUri as isSlimUri } from "../../../generated/documents/rfc3986/parse.js";
 import type {
   AnyComponents,
   CharacterDifference,
@@ -18,6 +20,7 @@ import type {
   ComponentFit,
   ComponentName,
   Components,
+  Conforming,
   Generation,
   GenerationId,
   Httpurl,
@@ -76,7 +79,7 @@ describe("results", () => {
     expectTypeOf(rfc1738.parseHttpUrl("http://a")).toEqualTypeOf<Httpurl>();
     expectTypeOf(rfc2396.parse("a:b", { rule: "absoluteURI" }).scheme).toEqualTypeOf<string>();
     expectTypeOf(url1993.parseUrl("a:").fragmentid).toEqualTypeOf<undefined>();
-    expectTypeOf(isUri).toEqualTypeOf<(value: unknown) => boolean>();
+    expectTypeOf(isUri).toEqualTypeOf<(value: unknown) => value is Conforming<"URI">>();
   });
 
   it("of safeParse can be destructured", () => {
@@ -88,6 +91,23 @@ describe("results", () => {
     else expectTypeOf(error.code).toBeString();
     expectTypeOf(rfc3986.safeParse("a")).toEqualTypeOf<SafeParseResult<Rfc3986Components>>();
     expect([success, data?.path]).toEqual([true, "b"]);
+  });
+});
+
+describe("tests", () => {
+  it("narrow what they accept to strings, and leave a refused string a string", () => {
+    const given: (string | undefined)[] = ["a:b", undefined, "c"];
+    const uris: string[] = given.filter(isUri);
+    expect(uris).toEqual(["a:b"]);
+    expectTypeOf(given.filter(rfc3986.isUri)).toExtend<string[]>();
+    expectTypeOf(given.filter(isSlimUri)).toExtend<string[]>();
+    const text = given[2] ?? "";
+    // A type of its own, since `value is string` would leave `never` here.
+    if (!isUri(text)) expectTypeOf(text).toEqualTypeOf<string>();
+    if (isUri(text) && isUriReference(text)) expectTypeOf(text).toExtend<string>();
+    if (isUri(text) && isUriReference(text)) expectTypeOf(text).not.toBeNever();
+    const value: unknown = text;
+    if (isUri(value)) expectTypeOf(value.length).toBeNumber();
   });
 });
 

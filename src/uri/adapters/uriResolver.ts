@@ -1,0 +1,50 @@
+import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
+import { resolutionOfRfc3986 } from "../documents/rfc3986/resolve.js";
+import { areRelativePaths, mergeRelativePaths, resolvedBase } from "../resolve/relativeBase.js";
+import { demandObject, demandString, readArgument } from "../../text/uriError.js";
+
+/** The components of a schema's identifier; an absent component has no property. */
+export interface SchemaIdComponents {
+  readonly scheme?: string;
+  readonly authority?: string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly fragment?: string;
+}
+
+/**
+ * Resolves the `$id` and `$ref` of schemas by RFC 3986, for Ajv's option `uriResolver`. Bases may be relative. An identifier
+ * that does not conform, such as `My Schema`, is split by appendix B and stays as it is; Ajv's own resolver encodes it.
+ *
+ * @example
+ * const ajv = new Ajv({ uriResolver });
+ */
+export const uriResolver: {
+  parse(uri: string): SchemaIdComponents;
+  serialize(components: SchemaIdComponents): string;
+  resolve(base: string, reference: string): string;
+} = {
+  parse(uri: string): SchemaIdComponents {
+    demandString(uri, "uri");
+    return Object.fromEntries(Object.entries(splitReference(uri)).filter(([, text]) => text !== undefined));
+  },
+  serialize(components: SchemaIdComponents): string {
+    demandObject(components, "components");
+    const { scheme, authority, path = "", query, fragment } = readArgument("components", () => ({ ...components }));
+    return joinReference({ scheme, authority, path, query, fragment });
+  },
+  resolve(base: string, reference: string): string {
+    demandString(base, "base");
+    demandString(reference, "reference");
+    const { baseSection, transform } = resolutionOfRfc3986;
+    const from = resolvedBase({ ...splitReference(base), fragment: undefined }, transform);
+    const to = splitReference(reference);
+    const target = areRelativePaths(to, from)
+      ? mergeRelativePaths(to, from, baseSection, undefined)
+      : (transform(to, from, {}, undefined) ?? from);
+    const uri = joinReference(target);
+    if (sameComponents(splitReference(uri), target)) return uri;
+    // A "." segment before the path keeps it a path, and changes nothing else.
+    return joinReference({ ...target, path: (target.path.startsWith("/") ? "/." : "./") + target.path });
+  },
+};
