@@ -17,38 +17,27 @@ const [rounds, turnMs, file] = [Number(process.argv[2]), Number(process.argv[3])
 const corpora = file === undefined ? CORPORA : [corpusOf(file)];
 
 const timings = corpora.flatMap((corpus): Timing[] => {
-  const { name, inputs, valid } = corpus;
-  const tests: Timing = { corpus: name, what: "test", samples: interleaved(TESTS, inputs, rounds, turnMs) };
-  if (!valid) return [tests, { corpus: name, what: "refuse", samples: interleaved(REFUSALS, inputs, rounds, turnMs) }];
-  return [
-    tests,
-    { corpus: name, what: "parse", samples: interleaved(PARSES, inputs, rounds, turnMs) },
-    ...(corpus === CORPORA[0] ? [sideBySide(corpus)] : []),
-  ];
+  const tests = timed(corpus, "test", TESTS);
+  if (!corpus.valid) return [tests, timed(corpus, "refuse", REFUSALS)];
+  return [tests, timed(corpus, "parse", PARSES), ...(corpus === CORPORA[0] ? [sideBySide(corpus)] : [])];
 });
 const [first] = corpora;
-if (first?.valid) {
-  timings.push({
-    corpus: first.name,
-    what: "resolve",
-    samples: interleaved(RESOLUTIONS, first.inputs, rounds, turnMs),
-  });
-  timings.push({
-    corpus: first.name,
-    what: "normalize",
-    samples: interleaved(NORMALIZATIONS, first.inputs, rounds, turnMs),
-  });
-  timings.push({ corpus: first.name, what: "tree", samples: interleaved(TREES, first.inputs, rounds, turnMs) });
-}
+if (first?.valid)
+  timings.push(
+    timed(first, "resolve", RESOLUTIONS),
+    timed(first, "normalize", NORMALIZATIONS),
+    timed(first, "tree", TREES),
+  );
 console.log(JSON.stringify(timings));
 console.error(`${sunk()} results were looked at`);
 
+function timed({ name, inputs }: Corpus, what: Timing["what"], contenders: typeof TESTS): Timing {
+  return { corpus: name, what, samples: interleaved(contenders, inputs, rounds, turnMs) };
+}
+
 /** The generations accept different strings; they are measured on those that all of them accept. */
-function sideBySide({ name, inputs }: Corpus): Timing {
-  const common = inputs.filter((input) => generations.every((generation) => generation.test(input)));
-  return {
-    corpus: `${name}, the ${common.length} that all generations accept`,
-    what: "generations",
-    samples: interleaved(GENERATIONS, common, rounds, turnMs),
-  };
+function sideBySide(corpus: Corpus): Timing {
+  const inputs = corpus.inputs.filter((input) => generations.every((generation) => generation.test(input)));
+  const name = `${corpus.name}, the ${inputs.length} that all generations accept`;
+  return timed({ ...corpus, name, inputs }, "generations", GENERATIONS);
 }

@@ -11,6 +11,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { transform } from "esbuild";
 import { rolldown } from "rolldown";
 import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
+import { reachable } from "../../src/languages/automata/reach.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
 import { packedData } from "./packedData.js";
@@ -287,9 +288,7 @@ async function commonJs({ fileName, code }: OutputChunk): Promise<BundledFile> {
 
 /** Returns the files with these names, and those that they import. */
 function reached(files: readonly OutputChunk[], names: readonly string[]): OutputChunk[] {
-  const found = new Set(names);
-  for (const name of found)
-    for (const next of files.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
+  const found = new Set(reachable(names, (name) => files.find(({ fileName }) => fileName === name)?.imports ?? []));
   return files.filter(({ fileName }) => found.has(fileName));
 }
 
@@ -336,7 +335,7 @@ function namedLicence(folder: string): string {
 /** The file for a module that more than one file needs; `null` leaves it to the bundler. */
 function layout(info: GetModuleInfo): (id: string) => string | null {
   const needed = (...names: readonly string[]): ReadonlySet<string> =>
-    new Set(names.flatMap((name) => [...needs(source(name), info)]));
+    new Set(reachable(names.map(source), (id) => info(id)?.importedIds ?? []));
   const inside = (ids: ReadonlySet<string>, directory: string): ReadonlySet<string> =>
     new Set([...ids].filter((id) => dirname(id) === join(ROOT, "src", directory)));
   const main = needed("cli/program");
@@ -445,11 +444,4 @@ function isCommand(id: string): boolean {
 /** Returns the items that are in at least two of several sets. */
 function inSeveral(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   return new Set(sets.flatMap((set) => [...set]).filter((id) => sets.filter((set) => set.has(id)).length > 1));
-}
-
-function needs(id: string, info: GetModuleInfo, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const next of info(id)?.importedIds ?? []) needs(next, info, found);
-  return found;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { header } from "./generateParser.js";
+import { declaration, header } from "./generateParser.js";
 import { GRAMMAR } from "./grammarSource.js";
 
 const FILE = "examples.json";
@@ -11,9 +11,6 @@ export function generateExamples(): Map<string, string> {
   const rows = JSON.parse(readFileSync(join(GRAMMAR, FILE), "utf8")) as object[];
   return new Map([
     ["examples.js", `${top}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`],
-    [
-      "examples.d.ts",
-      `${top}import type { Example } from "../src/uri/generated.js";\ndeclare const examples: readonly Example[];\nexport default examples;\n`,
-    ],
+    ["examples.d.ts", declaration(top, "readonly Example[]", "Example")],
   ]);
 }

@@ -8,7 +8,7 @@ import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutom
 import { inWorkers } from "../inWorkers.js";
 import { codeHash, hash, keptText, textToKeep } from "./cache.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
-import { generateParser, header } from "./generateParser.js";
+import { declaration, generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource, readSchemeDocuments } from "./grammarSource.js";
 import type { GenerationFacts, GrammarSource, LiteralDeclaration } from "./grammarSource.js";
 import { documentReadings } from "./documentReadings.js";
@@ -56,7 +56,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     outputs.set(`${facts.id}.readings.js`, header(source.files) + readingsModule(facts));
     outputs.set(
       `${facts.id}.readings.d.ts`,
-      `${header(source.files)}import type { GeneratedGrammar } from "../src/uri/generated.js";\ndeclare const value: GeneratedGrammar["readings"];\nexport default value;\n`,
+      declaration(header(source.files), 'GeneratedGrammar["readings"]', "GeneratedGrammar"),
     );
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
@@ -69,10 +69,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   for (const [file, text] of solvedExpressionsModule(solved)) outputs.set(file, text);
   const top = header(["grammar/generations.json"]);
   outputs.set("timeline.js", `${top}export default ${JSON.stringify(documents.map(timelineCard), undefined, 1)};\n`);
-  outputs.set(
-    "timeline.d.ts",
-    `${top}import type { TimelineCard } from "../src/uri/generated.js";\ndeclare const timeline: readonly TimelineCard[];\nexport default timeline;\n`,
-  );
+  outputs.set("timeline.d.ts", declaration(top, "readonly TimelineCard[]", "TimelineCard"));
   // The contents of all rules, by the names of the grammars.
   outputs.set(
     "allExpressions.js",
@@ -82,7 +79,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   );
   outputs.set(
     "allExpressions.d.ts",
-    `${top}import type { GeneratedExpressions } from "../src/uri/generated.js";\ndeclare const expressions: Readonly<Record<string, GeneratedExpressions>>;\nexport default expressions;\n`,
+    declaration(top, "Readonly<Record<string, GeneratedExpressions>>", "GeneratedExpressions"),
   );
   return outputs;
 
@@ -123,15 +120,12 @@ export async function generateGenerations(): Promise<Map<string, string>> {
       const keep = (body: string): string => textToKeep(top, madeFrom, body);
       tables.push({ file, keep, job: [all, source.facts, data, starts] });
     }
-    const declare = (file: string, type: string, from: string): void => {
-      outputs.set(
-        `${file}.d.ts`,
-        `${top}import type { ${from} } from "../src/uri/generated.js";\ndeclare const value: ${type};\nexport default value;\n`,
-      );
+    const declare = (file: string, type: string): void => {
+      outputs.set(`${file}.d.ts`, declaration(top, type));
     };
-    declare(id, "GeneratedGrammar", "GeneratedGrammar");
-    declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
-    declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
+    declare(id, "GeneratedGrammar");
+    declare(`${id}.nodes`, "NodeFacts");
+    declare(`${id}.tagged`, "PackedTaggedAutomaton");
     outputs.set(
       `${id}.parser.d.ts`,
       `${top}import type { TreeParser } from "../src/uri/generated.js";\nexport const parse: TreeParser;\n`,
@@ -140,14 +134,14 @@ export async function generateGenerations(): Promise<Map<string, string>> {
       `${id}.acceptor.js`,
       `${top}export default {\n${lines(Object.entries({ generation: data.id, ...packedAcceptor(data.automata, source.facts.imported ? [source.facts.startRule] : starts) }))}};\n`,
     );
-    declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
+    declare(`${id}.acceptor`, "PackedAcceptor");
     // The rules of schemes' documents are not drawn.
     if (source.facts.imported) return;
     outputs.set(
       `${id}.expressions.js`,
       `${top}export default {\n${lines(Object.entries(expressions(source, rules, peg)))}};\n`,
     );
-    declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
+    declare(`${id}.expressions`, "GeneratedExpressions");
   }
 }
 

@@ -9,6 +9,16 @@ export function header(sources: readonly string[]): string {
 }
 
 /**
+ * Returns the declaration of a generated module whose default export has a type of src/.
+ *
+ * @param top the header of the module
+ * @param from the module of the type, which `imported` names if `type` is made from it
+ */
+export function declaration(top: string, type: string, imported = type, from = "uri/generated"): string {
+  return `${top}import type { ${imported} } from "../src/${from}.js";\ndeclare const value: ${type};\nexport default value;\n`;
+}
+
+/**
  * A Peggy parser as the text of an ES module: every rule an entry point, every rule a node.
  *
  * @param text the PEG

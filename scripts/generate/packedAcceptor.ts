@@ -1,7 +1,8 @@
 import { Automata } from "../../src/languages/automata/automaton.js";
 import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
 import type { PackedAcceptor } from "../../src/uri/generated.js";
-import { itemAt } from "../../src/text/itemAt.js";
+import { blocksOf } from "./blocks.js";
+import { itemAt, remembered } from "../../src/text/itemAt.js";
 
 const RADIX = 36;
 
@@ -26,14 +27,18 @@ export function packedAcceptor(packed: PackedAutomata, rules: readonly string[])
     transitions.push(
       codes.map((code) => {
         const next = states.map((state) => automata.step(state, code)).join();
-        const known = numbers.get(next) ?? numbers.size;
-        numbers.set(next, known);
-        return known;
+        return remembered(numbers, next, () => numbers.size);
       }),
     );
   }
   const dead = numbers.get(rules.map(() => 0).join());
-  const blocks = equivalent(bits, transitions);
+  const blocks = blocksOf(
+    bits.map(String),
+    (state, before) =>
+      `${before[state]} ${itemAt(transitions, state)
+        .map((to) => before[to])
+        .join()}`,
+  );
   const targetsOf = (block: number): number[] =>
     (transitions[blocks.indexOf(block)] ?? []).map((target) => itemAt(blocks, target));
   const numberOf = new Map(
@@ -85,23 +90,4 @@ function shortestRow(rows: readonly (readonly number[])[], place: number, signs:
     if (groups.join().length <= best.join().length) best = groups;
   }
   return best;
-}
-
-/** A number for each state, the same for equivalent states. */
-function equivalent(labels: readonly number[], transitions: readonly (readonly number[])[]): number[] {
-  let blocks = numbered(labels.map(String));
-  for (let count = -1; count !== Math.max(...blocks);) {
-    count = Math.max(...blocks);
-    const before = blocks;
-    blocks = numbered(
-      transitions.map((targets, state) => `${before[state]} ${targets.map((to) => before[to]).join()}`),
-    );
-  }
-  return blocks;
-}
-
-function numbered(items: readonly string[]): number[] {
-  const numbers = new Map<string, number>();
-  for (const item of items) if (!numbers.has(item)) numbers.set(item, numbers.size);
-  return items.map((item) => numbers.get(item) ?? 0);
 }

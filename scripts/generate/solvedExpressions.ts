@@ -1,7 +1,7 @@
-import { findRule } from "../../src/languages/abnf/rules.js";
+import { findRule, mapParts } from "../../src/languages/abnf/rules.js";
 import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
 import { solve } from "../../src/languages/abnf/ruleAutomata.js";
-import { header } from "./generateParser.js";
+import { declaration, header } from "./generateParser.js";
 import type { Attribution } from "./grammarSource.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
@@ -26,19 +26,10 @@ export function solvedExpressions(
 }
 
 function solved(expression: Expression, rules: readonly Rule[], winners: readonly string[]): Expression {
-  const inside = (inner: Expression): Expression => solved(inner, rules, winners);
-  switch (expression.kind) {
-    case "rule":
-      return { kind: "rule", name: (findRule(rules, expression.name) as Rule).name };
-    case "sequence":
-      return unwrapped({ kind: "sequence", items: expression.items.map(inside) });
-    case "repeat":
-      return { ...expression, item: inside(expression.item) };
-    case "choice":
-      return unwrapped({ kind: "choice", items: withRanges(inOrder(expression.items.map(inside), winners)) });
-    default:
-      return expression;
-  }
+  if (expression.kind === "rule") return { kind: "rule", name: (findRule(rules, expression.name) as Rule).name };
+  const inner = mapParts(expression, (part) => solved(part, rules, winners));
+  if (inner.kind === "sequence") return unwrapped(inner);
+  return inner.kind === "choice" ? unwrapped({ ...inner, items: withRanges(inOrder(inner.items, winners)) }) : inner;
 }
 
 function unwrapped(expression: Extract<Expression, { readonly kind: "sequence" | "choice" }>): Expression {
@@ -91,11 +82,12 @@ export function solvedExpressionsModule(
     ],
     [
       "solvedExpressions.d.ts",
-      `${top}import type { Expression } from "../src/abnf/rules.js";
-/** The expression of each rule of each grammar, by the grammar's id and the rule's name. */
-declare const expressions: Readonly<Record<string, Readonly<Record<string, Expression>>>>;
-export default expressions;
-`,
+      declaration(
+        `${top}/** The expression of each rule of each grammar, by the grammar's id and the rule's name. */\n`,
+        "Readonly<Record<string, Readonly<Record<string, Expression>>>>",
+        "Expression",
+        "languages/abnf/rules",
+      ),
     ],
   ]);
 }

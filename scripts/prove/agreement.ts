@@ -1,4 +1,5 @@
 import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/uri/generated.js";
+import { remembered } from "../../src/text/itemAt.js";
 import { readGenerations } from "../generate/grammarSource.js";
 import type { PeggyGrammar } from "./peggyGrammar.js";
 import { ALPHABET_SIZE, Automata } from "../../src/languages/automata/automaton.js";
@@ -288,11 +289,8 @@ function originsOf(
 ): ReadonlyMap<number, readonly Origin[]> {
   const origins = new Map<number, Origin[]>();
   for (const state of states) {
-    for (const { target, sign, sets } of steps(automaton, state)) {
-      const own = origins.get(target);
-      if (own) own.push({ state, sign, sets });
-      else origins.set(target, [{ state, sign, sets }]);
-    }
+    for (const { target, sign, sets } of steps(automaton, state))
+      remembered(origins, target, () => []).push({ state, sign, sets });
   }
   return origins;
 }
@@ -307,17 +305,12 @@ interface Step {
 
 /** Returns the transitions of a state, each with the characters that lead to the same target. */
 function steps(automaton: TaggedAutomaton<unknown>, state: number): Step[] {
-  const found = new Map<
-    string,
-    { readonly target: number; readonly sets: readonly number[]; readonly codes: number[] }
-  >();
+  const found = new Map<string, Omit<Step, "sign" | "codes"> & { readonly codes: number[] }>();
   for (let code = 0; code < ALPHABET_SIZE; code++) {
     const target = automaton.step(state, code);
     if (target === 0) continue;
     const sets = automaton.registersSet(state, code);
-    const known = found.get(`${target} ${sets.join()}`);
-    if (known) known.codes.push(code);
-    else found.set(`${target} ${sets.join()}`, { target, sets, codes: [code] });
+    remembered(found, `${target} ${sets.join()}`, () => ({ target, sets, codes: [] })).codes.push(code);
   }
   return [...found.values()].map((step) => ({
     ...step,

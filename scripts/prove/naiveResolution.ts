@@ -104,43 +104,39 @@ export function removeDotSegments(path: string): string {
   return output;
 }
 
+/**
+ * The steps that RFC 3986 5.2.2 and the draft before it have in common.
+ *
+ * @param clean is applied to the path of a reference that has one of its own
+ * @param merge returns the path for a relative one
+ */
+function transform(
+  R: Parsed,
+  Base: Parsed,
+  clean: (path: string) => string,
+  merge: (path: string) => string | RangeError,
+): Answer {
+  const { scheme, authority, query } = Base;
+  if (R.scheme !== undefined) return recombine({ ...R, path: clean(R.path) });
+  if (R.authority !== undefined) return recombine({ ...R, scheme, path: clean(R.path) });
+  if (R.path === "") return recombine({ ...Base, query: R.query ?? query, fragment: R.fragment });
+  const path = R.path.startsWith("/") ? clean(R.path) : merge(R.path);
+  return path instanceof RangeError ? path : recombine({ ...R, scheme, authority, path });
+}
+
+/** Returns a reference without its scheme if that is the scheme of the base, as parsers that are not strict read it. */
+function withoutSameScheme(R: Parsed, Base: Parsed, isIgnored: boolean): Parsed {
+  return isIgnored && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase() ? { ...R, scheme: undefined } : R;
+}
+
 /** RFC 3986 5.2.2 and 5.2.3. */
 export function rfc3986(reference: string, base: string, { strict = true } = {}): Answer {
-  const R = parse(reference);
   const Base = parse(base);
-  const T: Parsed = { scheme: undefined, authority: undefined, path: "", query: undefined, fragment: undefined };
-  if (!strict && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) R.scheme = undefined;
-  if (R.scheme !== undefined) {
-    T.scheme = R.scheme;
-    T.authority = R.authority;
-    T.path = removeDotSegments(R.path);
-    T.query = R.query;
-  } else {
-    if (R.authority !== undefined) {
-      T.authority = R.authority;
-      T.path = removeDotSegments(R.path);
-      T.query = R.query;
-    } else {
-      if (R.path === "") {
-        T.path = Base.path;
-        if (R.query !== undefined) T.query = R.query;
-        else T.query = Base.query;
-      } else {
-        if (R.path.startsWith("/")) {
-          T.path = removeDotSegments(R.path);
-        } else {
-          T.path =
-            Base.authority !== undefined && Base.path === "" ? `/${R.path}` : Base.path.replace(/[^/]*$/, "") + R.path;
-          T.path = removeDotSegments(T.path);
-        }
-        T.query = R.query;
-      }
-      T.authority = Base.authority;
-    }
-    T.scheme = Base.scheme;
-  }
-  T.fragment = R.fragment;
-  return recombine(T);
+  return transform(withoutSameScheme(parse(reference), Base, !strict), Base, removeDotSegments, (path) =>
+    removeDotSegments(
+      Base.authority !== undefined && Base.path === "" ? `/${path}` : Base.path.replace(/[^/]*$/, "") + path,
+    ),
+  );
 }
 
 /**
@@ -191,52 +187,22 @@ function leftovers(buffer: string, leftover: string): string | RangeError {
 
 /** draft-fielding-uri-rfc2396bis-01 5.2. */
 export function rfc2396bis01(reference: string, base: string, { validating = true, leftover = "keep" } = {}): Answer {
-  const R = parse(reference);
   const Base = parse(base);
-  const T: Parsed = { scheme: undefined, authority: undefined, path: "", query: undefined, fragment: R.fragment };
-  if (!validating && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) R.scheme = undefined;
-  if (R.scheme !== undefined) {
-    T.scheme = R.scheme;
-    T.authority = R.authority;
-    T.path = R.path;
-    T.query = R.query;
-  } else {
-    if (R.authority !== undefined) {
-      T.authority = R.authority;
-      T.path = R.path;
-      T.query = R.query;
-    } else {
-      if (R.path === "") {
-        if (R.query === undefined) return currentDocument(R);
-        T.path = Base.path;
-        T.query = R.query;
-      } else {
-        if (R.path.startsWith("/")) {
-          T.path = R.path;
-        } else {
-          const merged = leftovers(
-            mergeSteps((Base.path === "" ? "/" : Base.path.replace(/[^/]*$/, "")) + R.path),
-            leftover,
-          );
-          if (merged instanceof RangeError) return merged;
-          T.path = merged;
-        }
-        T.query = R.query;
-      }
-      T.authority = Base.authority;
-    }
-    T.scheme = Base.scheme;
-  }
-  return recombine(T);
+  const R = withoutSameScheme(parse(reference), Base, !validating);
+  if (isCurrentDocument(R)) return currentDocument(R);
+  return transform(
+    R,
+    Base,
+    (path) => path,
+    (path) => leftovers(mergeSteps((Base.path === "" ? "/" : Base.path.replace(/[^/]*$/, "")) + path), leftover),
+  );
 }
 
 /** RFC 2396 5.2. */
 export function rfc2396(reference: string, base: string, { validating = true, leftover = "keep" } = {}): Answer {
-  const R = parse(reference);
   const Base = parse(base);
-  if (!validating && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) R.scheme = undefined;
-  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined)
-    return currentDocument(R);
+  const R = withoutSameScheme(parse(reference), Base, !validating);
+  if (isCurrentDocument(R)) return currentDocument(R);
   if (R.scheme !== undefined) return reference;
   R.scheme = Base.scheme;
   if (R.authority === undefined) {
@@ -254,8 +220,7 @@ export function rfc2396(reference: string, base: string, { validating = true, le
 export function urlSyntax05(reference: string, base: string): Answer {
   const R = parse(reference);
   const Base = parse(base);
-  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined)
-    return currentDocument(R);
+  if (isCurrentDocument(R)) return currentDocument(R);
   if (R.scheme !== undefined) return reference;
   R.scheme = Base.scheme;
   if (R.authority === undefined) {
@@ -291,6 +256,10 @@ export function url1993(reference: string, base: string): Answer {
     }
   }
   return recombine(R);
+}
+
+function isCurrentDocument({ scheme, authority, path, query }: Parsed): boolean {
+  return path === "" && scheme === undefined && authority === undefined && query === undefined;
 }
 
 function currentDocument({ fragment }: Parsed): string {

@@ -36,24 +36,27 @@ export function* proveChoices(
   const grammar = [...corrected, ...core].map(({ name, expression }) => [name, expression]);
   const rest = hash(JSON.stringify([key, grammar, peg.map(({ text }) => text)]));
 
+  const proved = (
+    proofKey: string,
+    rule: string,
+    proves: ChoiceProof["proves"],
+    prove: () => Pick<ChoiceProof, "says" | "holds">,
+  ): { proof: ChoiceProof; key: string; before: boolean } => {
+    const before = known[proofKey];
+    const result = before === undefined ? prove() : { says: before, holds: true };
+    return { proof: { rule, proves, ...result }, key: proofKey, before: before !== undefined };
+  };
+
   for (const attribution of facts.attributions) {
     const { rule, by, section, says } = attribution;
-    const proofKey = hash(rest + JSON.stringify(attribution));
-    const before = known[proofKey];
-    if (before !== undefined) {
-      yield { proof: { rule, proves: "attribution", says: before, holds: true }, key: proofKey, before: true };
-      continue;
-    }
-    const wrong = proveDocumentAttribution(source, attribution).find(({ counterExample }) => counterExample);
-    const where = `${citation(facts.document, section)}: ${says}`;
-    const sentence = wrong?.counterExample
-      ? `${JSON.stringify(wrong.counterExample.witness)} goes to ${wrong.to} by the ${wrong.counterExample.attributedBy} only (${where})`
-      : `${by.join(", ")}: as the document says, for all strings (${where})`;
-    yield {
-      proof: { rule, proves: "attribution", says: sentence, holds: wrong === undefined },
-      key: proofKey,
-      before: false,
-    };
+    yield proved(hash(rest + JSON.stringify(attribution)), rule, "attribution", () => {
+      const wrong = proveDocumentAttribution(source, attribution).find(({ counterExample }) => counterExample);
+      const where = `${citation(facts.document, section)}: ${says}`;
+      const sentence = wrong?.counterExample
+        ? `${JSON.stringify(wrong.counterExample.witness)} goes to ${wrong.to} by the ${wrong.counterExample.attributedBy} only (${where})`
+        : `${by.join(", ")}: as the document says, for all strings (${where})`;
+      return { says: sentence, holds: wrong === undefined };
+    });
   }
 
   let automata: Automata | undefined;
@@ -63,26 +66,10 @@ export function* proveChoices(
   };
   for (const departed of departures(source)) {
     const proofKey = hash(`${rest}${departed.pegName}${JSON.stringify(departed.notes)}`);
-    const before = known[proofKey];
-    if (before !== undefined) {
-      yield {
-        proof: { rule: departed.pegName, proves: "departure", says: before, holds: true },
-        key: proofKey,
-        before: true,
-      };
-      continue;
-    }
-    const found = evidence(source, departed, made());
-    yield {
-      proof: {
-        rule: departed.pegName,
-        proves: "departure",
-        says: inWords(found),
-        holds: found.shownBy?.confirmed !== false,
-      },
-      key: proofKey,
-      before: false,
-    };
+    yield proved(proofKey, departed.pegName, "departure", () => {
+      const found = evidence(source, departed, made());
+      return { says: inWords(found), holds: found.shownBy?.confirmed !== false };
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CharacterSet } from "../../../src/languages/automata/characters.js";
 import { RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
+import { blocksOf } from "../blocks.js";
 import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
 import type { DeterminizedMarks } from "./determinize.js";
 import { mapPlaces } from "./templates.js";
@@ -40,16 +41,13 @@ export function reduce({ states, classes }: DeterminizedMarks, templates: readon
     })),
   );
 
-  let block = number(ends.map((own) => JSON.stringify([...own])));
-  for (let count = 0; count !== Math.max(...block);) {
-    count = Math.max(...block);
-    block = number(
-      edges.map(
-        (own, state) =>
-          `${block[state]}|${own.map(({ kind, target, sets }) => `${kind}:${block[target]}:${sets.join()}`).join(";")}`,
-      ),
-    );
-  }
+  const block = blocksOf(
+    ends.map((own) => JSON.stringify([...own])),
+    (state, blocks) =>
+      `${blocks[state]}|${itemAt(edges, state)
+        .map(({ kind, target, sets }) => `${kind}:${blocks[target]}:${sets.join()}`)
+        .join(";")}`,
+  );
   // A block has the number of the first of its states, so that the first one stays the first.
   const reduced: ReducedState[] = [];
   block.forEach((own, state) => {
@@ -115,13 +113,4 @@ function placesOf(template: Template): RegisterPlace[] {
     return place;
   });
   return places;
-}
-
-/** Returns a number for each item, equal for equal items, in order of appearance. */
-function number(items: readonly string[]): number[] {
-  const numbers = new Map<string, number>();
-  return items.map((item) => {
-    if (!numbers.has(item)) numbers.set(item, numbers.size);
-    return numbers.get(item) as number;
-  });
 }

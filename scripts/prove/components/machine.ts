@@ -1,4 +1,7 @@
-import { equivalentStates } from "../../../src/languages/automata/minimize.js";
+import { DfaAlgebra } from "../../../src/languages/automata/dfaAlgebra.js";
+import { LimitError } from "../../../src/languages/automata/limitError.js";
+import { step as stepOf } from "../../../src/languages/automata/minimalDfa.js";
+import { remembered } from "../../../src/text/itemAt.js";
 
 /** A deterministic automaton of strings whose characters have codes from 0 on. It begins in state 0. */
 export interface Machine {
@@ -9,9 +12,6 @@ export interface Machine {
 
 /** The most states of an automaton before it is minimized. With more, a place counts as not decided. */
 const MOST_STATES = 200_000;
-
-/** The error for an automaton that would have too many states. */
-export class TooLargeError extends Error {}
 
 /**
  * Explores the reachable states, each identified by its key.
@@ -33,56 +33,22 @@ export function explored<State>(
     const row: number[] = [];
     for (const [code = 0] of columns) {
       const target = step(state, code);
-      const key = keyOf(target);
-      let number = numbers.get(key);
-      if (number === undefined) {
-        if (states.length === MOST_STATES) throw new TooLargeError(`more than ${MOST_STATES} states`);
-        number = states.push(target) - 1;
-        numbers.set(key, number);
-      }
+      const number = remembered(numbers, keyOf(target), () => states.push(target) - 1);
+      if (number === MOST_STATES) throw new LimitError(`more than ${MOST_STATES} states`);
       row.push(number);
     }
     next.push(row);
   }
-  const { next: rows, accepting } = minimal({ next, accepting: states.map(accepts) });
   const columnOf: number[] = [];
   columns.forEach((codes, column) => codes.forEach((code) => (columnOf[code] = column)));
-  return { next: rows.map((row) => columnOf.map((column) => row[column] ?? 0)), accepting };
+  const dfa = new DfaAlgebra().minimal(Uint16Array.from(columnOf), next.flat(), states.map(accepts));
+  const accepting = Array.from(dfa.outputs, (output) => output === 1);
+  return { next: accepting.map((_, state) => columnOf.map((_, code) => stepOf(dfa, state, code))), accepting };
 }
 
 /** Returns the codes from 0 to `last` in columns; the codes of one column are indistinguishable. */
 export function columnsBy(last: number, keyOf: (code: number) => string): number[][] {
   const columns = new Map<string, number[]>();
-  for (let code = 0; code <= last; code++) {
-    const column = columns.get(keyOf(code));
-    if (column) column.push(code);
-    else columns.set(keyOf(code), [code]);
-  }
+  for (let code = 0; code <= last; code++) remembered(columns, keyOf(code), () => []).push(code);
   return [...columns.values()];
-}
-
-function minimal({ next, accepting }: Machine): Machine {
-  const width = next[0]?.length ?? 0;
-  const blocks = equivalentStates({
-    columnOf: new Uint16Array(0),
-    width,
-    next: Int32Array.from(next.flat()),
-    outputs: Int32Array.from(accepting, Number),
-  });
-  const numbers = new Map<number, number>();
-  const members: number[] = [];
-  const numberOf = (state: number): number => {
-    const block = blocks[state] ?? 0;
-    let number = numbers.get(block);
-    if (number === undefined) {
-      number = members.push(state) - 1;
-      numbers.set(block, number);
-    }
-    return number;
-  };
-  numberOf(0);
-  const rows: number[][] = [];
-  // Grows while it is walked.
-  for (const state of members) rows.push((next[state] ?? []).map(numberOf));
-  return { next: rows, accepting: members.map((state) => accepting[state] === true) };
 }

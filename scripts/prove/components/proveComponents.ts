@@ -1,10 +1,13 @@
 import type { GeneratedGrammar } from "../../../src/uri/generated.js";
+import { suffixPairs } from "../../../src/languages/peg/bisimulation.js";
 import { checkBisimulation } from "../../../src/languages/peg/checkBisimulation.js";
 import type { Bisimulation } from "../../../src/languages/peg/checkBisimulation.js";
 import type { PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
 import { itemAt, remembered } from "../../../src/text/itemAt.js";
-import { columnsBy, explored, TooLargeError } from "./machine.js";
+import { rescued } from "../../../src/text/rescued.js";
+import { LimitError } from "../../../src/languages/automata/limitError.js";
+import { columnsBy, explored } from "./machine.js";
 import type { Machine } from "./machine.js";
 import { MarkedAlphabet } from "./markedAlphabet.js";
 import { END_OF_INPUT, PegComponents, setsOfPeg } from "./pegComponents.js";
@@ -240,12 +243,7 @@ function outputOf({ moore }: PegAutomaton, state: number): boolean {
 }
 
 function attempt<Result>(work: () => Result): Result | string {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof UndecidableError || error instanceof TooLargeError) return error.message;
-    throw error;
-  }
+  return rescued(work, [UndecidableError, LimitError], ({ message }) => message);
 }
 
 /** Compares a language that is read from the end of the string with one that is read from its beginning. */
@@ -253,57 +251,24 @@ function compared(of: string, alphabet: MarkedAlphabet, sides: () => readonly [M
   const made = attempt(sides);
   if (typeof made === "string") return { of, result: "undecided", says: made };
   const [tree, table] = made;
-  const labels = new Map<string, number[]>();
-  for (let code = 0; code <= alphabet.end; code++) {
-    const key = [tree, table].map(({ next }) => next.map((row) => row[code]).join()).join(" ");
-    labels.set(key, [...(labels.get(key) ?? []), code]);
-  }
-  const groups = [...labels.values()];
+  const groups = columnsBy(alphabet.end, (code) =>
+    [tree, table].map(({ next }) => next.map((row) => row[code]).join()).join(" "),
+  );
   const column = (row: readonly number[]): number[] => groups.map(([code = 0]) => row[code] ?? 0);
   const accepting = ({ accepting }: Machine): number[] =>
     accepting.flatMap((accepts, state) => (accepts ? [state] : []));
   const backward = tree.next.map(column);
   const forward = table.next.map(column);
-  const setOf = (contains: (state: number) => boolean): bigint => {
-    let set = 0n;
-    forward.forEach((_, state) => {
-      if (contains(state)) set |= 1n << BigInt(state);
-    });
-    return set;
-  };
-  interface Pair {
-    readonly state: number;
-    readonly set: bigint;
-    readonly text: string;
-  }
-  const pairs: Pair[] = [];
-  const known = new Set<string>();
-  const visit = (state: number, set: bigint, text: string): void => {
-    const key = `${state} ${set.toString(16)}`;
-    if (known.has(key)) return;
-    known.add(key);
-    pairs.push({ state, set, text });
-  };
-  visit(
-    0,
-    setOf((state) => table.accepting[state] === true),
-    "",
-  );
-  // Grows while it is walked.
-  for (const { state, set, text } of pairs) {
-    if ((tree.accepting[state] === true) !== ((set & 1n) === 1n))
-      return {
-        of,
-        result: "unequal",
-        says: `${JSON.stringify(text)} by the ${tree.accepting[state] ? "tree" : "table"} only`,
-      };
-    groups.forEach(([code = 0], label) => {
-      visit(
-        itemAt(itemAt(backward, state), label),
-        setOf((from) => ((set >> BigInt(itemAt(itemAt(forward, from), label))) & 1n) === 1n),
-        shown(alphabet, code) + text,
-      );
-    });
+  const pairs: [number, string][] = [];
+  for (const pair of suffixPairs({ next: backward, start: 0 }, { next: forward, accepting: accepting(table) })) {
+    if ((tree.accepting[pair.state] === true) !== (pair.set[0] === 1)) {
+      let text = "";
+      for (let { shorter } = pair; shorter; { shorter } = shorter.pair)
+        text += shown(alphabet, itemAt(itemAt(groups, shorter.label), 0));
+      const says = `${JSON.stringify(text)} by the ${tree.accepting[pair.state] ? "tree" : "table"} only`;
+      return { of, result: "unequal", says };
+    }
+    pairs.push([pair.state, pair.digits]);
   }
   const certificate: Bisimulation = {
     // Code units outside the alphabet lead to the dead state; they share a label with a code that has the same
@@ -317,7 +282,7 @@ function compared(of: string, alphabet: MarkedAlphabet, sides: () => readonly [M
       accepting: accepting(tree),
     },
     abnf: { next: forward.map((row) => [...row, NONE]), accepting: accepting(table) },
-    pairs: [...pairs.map(({ state, set }): [number, string] => [state, set.toString(16)]), [backward.length, "0"]],
+    pairs: [...pairs, [backward.length, "0"]],
   };
   const fault = checkBisimulation(certificate);
   if (fault !== undefined) return { of, result: "undecided", says: `the certificate is wrong: ${fault}` };

@@ -6,6 +6,7 @@ import { ReverseAutomaton } from "../automata/reverse.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import { PegAcceptor } from "./compareReversed.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
+import { remembered } from "../../text/itemAt.js";
 
 /**
  * Returns the certificate that a PEG's automaton and one of the ABNF accept the same strings. It proves nothing if they do not:
@@ -24,33 +25,54 @@ export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, sta
   const pegNext = Array.from({ length: pegAutomaton.moore.outputs.length }, (_, state) =>
     codes.map((code) => acceptor.step(state, code)),
   );
-  const pairs: [number, string][] = [];
-  const known = new Set<string>();
-  const queue: { readonly state: number; readonly set: Uint8Array }[] = [];
-  const visit = (state: number, set: Uint8Array): void => {
-    const digits = hexadecimal(set);
-    if (known.has(`${state} ${digits}`)) return;
-    known.add(`${state} ${digits}`);
-    pairs.push([state, digits]);
-    queue.push({ state, set });
-  };
-  visit(
-    acceptor.start,
-    Uint8Array.from(states, (state) => (automata.accepting[state] === 1 ? 1 : 0)),
+  const pairs = Array.from(
+    suffixPairs({ next: pegNext, start: acceptor.start }, { next, accepting }),
+    ({ state, digits }): [number, string] => [state, digits],
   );
-  // Grows while it is walked.
-  for (const { state, set } of queue) {
-    for (const label of codes.keys()) {
-      const before = Uint8Array.from(next, (targets) => set[targets[label] ?? -1] ?? 0);
-      visit(pegNext[state]?.[label] ?? 0, before);
-    }
-  }
   return {
     labels: labelRanges(pegAutomaton, automata, codes),
     peg: { next: pegNext, accepting: [...pegNext.keys()].filter((state) => acceptor.accepts(state)) },
     abnf: { next, accepting },
     pairs,
   };
+}
+
+/** What a suffix is for the two automata of a bisimulation. */
+interface SuffixPair {
+  /** The state in which an automaton is that reads strings from their end. */
+  readonly state: number;
+  /** The states of the other automaton from which the suffix leads to acceptance, by their places: 1, or 0 for the others. */
+  readonly set: Uint8Array;
+  /** The set as hexadecimal digits. */
+  readonly digits: string;
+  /** The pair of the suffix without its first character, and the label of that character. */
+  readonly shorter?: { readonly pair: SuffixPair; readonly label: number };
+}
+
+/** Yields the pairs of all suffixes, each pair once and with one of its shortest suffixes; shorter suffixes first. */
+export function* suffixPairs(
+  backward: { readonly next: readonly (readonly number[])[]; readonly start: number },
+  forward: { readonly next: readonly (readonly number[])[]; readonly accepting: readonly number[] },
+): Generator<SuffixPair, void, undefined> {
+  const empty = new Uint8Array(forward.next.length);
+  for (const place of forward.accepting) empty[place] = 1;
+  const pairs = new Map<string, SuffixPair>();
+  const visit = (state: number, set: Uint8Array, shorter?: SuffixPair["shorter"]): void => {
+    const digits = hexadecimal(set);
+    remembered(pairs, `${state} ${digits}`, () => ({ state, set, digits, ...(shorter && { shorter }) }));
+  };
+  visit(backward.start, empty);
+  // Grows while it is walked.
+  for (const pair of pairs.values()) {
+    yield pair;
+    backward.next[pair.state]?.forEach((state, label) => {
+      visit(
+        state,
+        Uint8Array.from(forward.next, (targets) => pair.set[targets[label] ?? -1] ?? 0),
+        { pair, label },
+      );
+    });
+  }
 }
 
 /** Returns the code units that neither automaton tells apart from each of `codes`. */
