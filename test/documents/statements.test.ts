@@ -31,7 +31,7 @@ import type {
 } from "../../src/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
 import type { Comparison } from "../../src/uri/schemes/index.js";
-import { expandTemplate, uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
+import { expandTemplate, matchTemplate, templateLevel, uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 import type { TemplateValue } from "../../src/uri/documents/rfc6570/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
@@ -69,6 +69,7 @@ interface Settings {
   readonly level?: NormalizationLevel;
   readonly fragments?: boolean;
   readonly component: string;
+  readonly template: string;
   readonly variables: Readonly<Record<string, TemplateValue>>;
   readonly keep?: "unreserved" | "allowed";
   readonly practice?: boolean;
@@ -173,6 +174,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   extract: call([], (document, text) => extract(text, { generation: document }).map(({ uri }) => uri)),
   /** RFC 6570 section 3. */
   expand: call(["variables"], (_, template, { variables }) => expandTemplate(template, variables)),
+  level: call([], (_, template) => templateLevel(template)),
+  /** RFC 6570 section 1.4. */
+  match: call(["template"], (_, uri, { template }) => matchTemplate(template, uri)),
   /** The commands that an FTP client sends. */
   ftp: call(["options"], (document, url, { options }) =>
     ftpCommands(document.parse(url) as Form<"ftpurl">, options).map(ftpLine),

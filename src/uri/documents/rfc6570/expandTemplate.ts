@@ -1,9 +1,7 @@
-import { automataOf } from "../../facade/internals.js";
-import { OCTETS, withEscapedOctets } from "../../percent/escapes.js";
-import { encodedText } from "../../percent/percent.js";
-import type { SyntaxNode } from "../../../languages/peg/syntaxNode.js";
-import { lazy } from "../../../text/lazy.js";
+import { demandOneOf, readOptions } from "../../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf, shown } from "../../../text/uriError.js";
+import { partsOf, readExpression, withEscapes } from "./templateParts.js";
+import type { Operator, TemplateExpression, VariableSpecification } from "./templateParts.js";
 import { uriTemplate } from "./uriTemplate.js";
 
 /** A single value. Numbers and booleans are written as JavaScript writes them. */
@@ -20,37 +18,13 @@ export type TemplateValue =
   | null
   | undefined;
 
-/** The table of RFC 6570 appendix A, by the operator. */
-interface Operator {
-  /** The text before the first defined variable. */
-  readonly first: string;
-  /** The text between two variables. */
-  readonly separator: string;
-  /** Set if the names of variables are written. */
-  readonly named: boolean;
-  /** The text after a name whose value is empty. */
-  readonly ifEmpty: string;
-  /** Set if reserved characters and escapes stay as they are. */
-  readonly keepsReserved: boolean;
-}
-
-const OPERATORS: Readonly<Record<string, Operator>> = {
-  "": { first: "", separator: ",", named: false, ifEmpty: "", keepsReserved: false },
-  "+": { first: "", separator: ",", named: false, ifEmpty: "", keepsReserved: true },
-  ".": { first: ".", separator: ".", named: false, ifEmpty: "", keepsReserved: false },
-  "/": { first: "/", separator: "/", named: false, ifEmpty: "", keepsReserved: false },
-  ";": { first: ";", separator: ";", named: true, ifEmpty: "", keepsReserved: false },
-  "?": { first: "?", separator: "&", named: true, ifEmpty: "=", keepsReserved: false },
-  "&": { first: "&", separator: "&", named: true, ifEmpty: "=", keepsReserved: false },
-  "#": { first: "#", separator: ",", named: false, ifEmpty: "", keepsReserved: true },
-};
-
-/** One variable of an expression, with its modifier. */
-interface VariableSpecification {
-  readonly name: string;
-  readonly explode: boolean;
-  /** The number of characters taken from the value; all if absent. */
-  readonly length: number | undefined;
+export interface ExpandOptions {
+  /**
+   * If `true`, variables that are not given may be given later: the result is a template, and expanding it with all variables gives what
+   * the first template gives. An expression stays whole where that is not possible otherwise. A variable whose value is `undefined` is
+   * given. The default is `false`: a variable that is not given is undefined.
+   */
+  readonly partial?: boolean | undefined;
 }
 
 /**
@@ -60,7 +34,7 @@ interface VariableSpecification {
  * @param template a string of the rule `URI-Template`
  * @param variables the values by the names of the variables, spelled as in the template; an absent variable is
  *   undefined
- * @returns the URI reference
+ * @returns the URI reference; with `{ partial: true }` a template
  * @throws {UriSyntaxError} for a string that is not a template; section 3 would leave a part of it as it is
  * @throws {RangeError} for an operator that is reserved for later (2.2), and for a prefix of a list or of pairs (2.4.1)
  * @throws {TypeError} for a value of another type
@@ -69,65 +43,61 @@ interface VariableSpecification {
  * @example
  * expandTemplate("/map{?lat,lon}", { lat: 37.76, lon: -122.43 }) // "/map?lat=37.76&lon=-122.43"
  * expandTemplate("/people{/names*}", { names: ["a", "b c"] }) // "/people/a/b%20c"
+ * expandTemplate("/map{?lat,lon}", { lat: 37.76 }, { partial: true }) // "/map?lat=37.76{&lon}"
  */
-export function expandTemplate(template: string, variables: Readonly<Record<string, TemplateValue>>): string {
+export function expandTemplate(template: string, variables: Variables, options?: ExpandOptions): string {
+  const { partial = false } = readOptions(options, ["partial"]);
+  demandOneOf("partial", partial, [true, false]);
   if (typeof variables !== "object" || (variables as unknown) === null)
     throw argumentTypeError(`variables are expected as an object, not ${kindOf(variables)}`, "variables");
+  const replacement = (text: string): string => {
+    const expression = readExpression(text);
+    return partial ? partlyExpanded(text, expression, variables) : expanded(expression, variables);
+  };
   // An expression that occurs many times is read once.
   const results = new Map<string, string>();
   let result = "";
   for (const part of partsOf(template)) {
-    const known = results.get(part) ?? (part.startsWith("{") ? expanded(part, variables) : withEscapes(part, true));
+    const known = results.get(part) ?? (part.startsWith("{") ? replacement(part) : withEscapes(part, true));
     if (part.startsWith("{")) results.set(part, known);
     result += known;
   }
   return result;
 }
 
-/**
- * Returns the parts of a template: literal texts, and expressions with their braces. A tree of the whole template would take a thousand
- * octets for each of its characters.
- *
- * @throws {UriSyntaxError} for a string that is not a template
- */
-function partsOf(template: string): string[] {
-  uriTemplate.parse(template);
-  // In a template, braces are around expressions only.
-  return template.match(/\{[^}]*\}|[^{]+/g) ?? [];
-}
-
-/**
- * Returns the names of the variables of a template, in order, each once.
- *
- * @throws {UriSyntaxError} for a string that is not a template
- *
- * @example
- * templateVariables("/map{?lat,lon}{&lat}") // ["lat", "lon"]
- */
-export function templateVariables(template: string): readonly string[] {
-  const expressions = new Set(partsOf(template).filter((part) => part.startsWith("{")));
-  return Object.freeze([
-    ...new Set([...expressions].flatMap((one) => specifications(treeOf(one)).map(({ name }) => name))),
-  ]);
-}
-
-function treeOf(expression: string): SyntaxNode {
-  return uriTemplate.tree(expression, { rule: "expression" });
-}
-
-function expanded(text: string, variables: Readonly<Record<string, TemplateValue>>): string {
-  const expression = treeOf(text);
-  const symbol = childOf(expression, "operator")?.text ?? "";
-  const operator = Object.hasOwn(OPERATORS, symbol) ? OPERATORS[symbol] : undefined;
-  if (!operator)
-    throw argumentRangeError(`the operator "${symbol}" is reserved for extensions (RFC 6570 2.2)`, "template", {
-      generation: uriTemplate.id,
-    });
-  const values = specifications(expression).flatMap((specification) => {
-    const value = Object.hasOwn(variables, specification.name) ? variables[specification.name] : undefined;
+function expanded({ operator, variables: all }: TemplateExpression, variables: Variables): string {
+  const values = all.flatMap((specification) => {
+    const value = isGiven(variables, specification) ? variables[specification.name] : undefined;
     return valueOf(specification, value, operator) ?? [];
   });
   return values.length === 0 ? "" : operator.first + values.join(operator.separator);
+}
+
+type Variables = Readonly<Record<string, TemplateValue>>;
+
+function isGiven(variables: Variables, { name }: VariableSpecification): boolean {
+  return Object.hasOwn(variables, name);
+}
+
+/**
+ * Expands as much of an expression as cannot change what the rest expands to. Where each value has its own prefix, that is every variable
+ * that is given: `{/a,b}` with `a` is "/1{/b}". After a "?" it is the first ones: `{?a,b}` with `a` is "?a=1{&b}".
+ */
+function partlyExpanded(text: string, expression: TemplateExpression, variables: Variables): string {
+  const { symbol, operator, variables: all } = expression;
+  if (all.every((one) => isGiven(variables, one))) return expanded(expression, variables);
+  const written = text.slice("{".length + symbol.length, -"}".length).split(",");
+  if (operator.first === operator.separator)
+    return all
+      .map((one, i) =>
+        isGiven(variables, one)
+          ? expanded({ ...expression, variables: [one] }, variables)
+          : `{${symbol}${written[i] ?? ""}}`,
+      )
+      .join("");
+  const first = all.findIndex((one) => !isGiven(variables, one));
+  const before = expanded({ ...expression, variables: all.slice(0, first) }, variables);
+  return symbol === "?" && before !== "" ? `${before}{&${written.slice(first).join(",")}}` : text;
 }
 
 /** Returns the expansion of one variable; `undefined` if it is undefined. */
@@ -173,22 +143,6 @@ function simpleText(name: string, value: unknown): string {
   );
 }
 
-function specifications(expression: SyntaxNode): VariableSpecification[] {
-  const list = childOf(expression, "variable-list");
-  return (list?.children ?? []).map((node): VariableSpecification => {
-    const modifier = childOf(node, "modifier-level4")?.children[0];
-    return {
-      name: childOf(node, "varname")?.text ?? "",
-      explode: modifier?.rule === "explode",
-      length: modifier?.rule === "prefix" ? Number(childOf(modifier, "max-length")?.text) : undefined,
-    };
-  });
-}
-
-function childOf(node: SyntaxNode, rule: string): SyntaxNode | undefined {
-  return node.children.find((child) => child.rule === rule);
-}
-
 /** An escaped octet, or escaped octets that are one character of UTF-8. */
 const ESCAPED_CHARACTER =
   /%(?:[CD][\dA-F]%[89AB][\dA-F]|E[\dA-F](?:%[89AB][\dA-F]){2}|F[\dA-F](?:%[89AB][\dA-F]){3}|[\dA-F]{2})/iy;
@@ -205,28 +159,4 @@ function firstCharacters(text: string, count: number, keepsEscapes: boolean): st
     else end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
   }
   return text.slice(0, end);
-}
-
-/**
- * By octet: 1 for the characters that are never encoded, and for those that are not encoded where reserved ones are
- * kept.
- */
-const allowed = lazy(() => {
-  const automata = automataOf(uriTemplate);
-  const of = (...rules: readonly string[]): Uint8Array => {
-    const table = new Uint8Array(OCTETS);
-    for (const rule of rules) for (const code of automata.following(automata.startOf(rule))) table[code] = 1;
-    return table;
-  };
-  return { unreserved: of("unreserved"), withReserved: of("unreserved", "reserved") };
-});
-
-/**
- * Percent-encodes the characters of a text that may not occur in the result (section 3.2.1).
- *
- * @throws {EncodingError} for a lone surrogate, with its offset
- */
-function withEscapes(text: string, keepsReserved: boolean): string {
-  const stays = keepsReserved ? allowed().withReserved : allowed().unreserved;
-  return withEscapedOctets(encodedText(text, undefined, uriTemplate.id), stays, keepsReserved);
 }

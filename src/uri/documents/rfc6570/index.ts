@@ -1,4 +1,7 @@
-export { expandTemplate, templateVariables } from "./expandTemplate.js";
-export type { SimpleTemplateValue, TemplateValue } from "./expandTemplate.js";
+export { expandTemplate } from "./expandTemplate.js";
+export type { ExpandOptions, SimpleTemplateValue, TemplateValue } from "./expandTemplate.js";
+export { matchTemplate } from "./matchTemplate.js";
+export type { TemplateMatch } from "./matchTemplate.js";
+export { templateLevel, templateVariables } from "./templateParts.js";
 export { uriTemplate } from "./uriTemplate.js";
 export type { UriTemplate } from "./uriTemplate.js";
