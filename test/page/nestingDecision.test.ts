@@ -20,6 +20,13 @@ describe("a decision on recursion that is not regular", () => {
     });
   });
 
+  it("is not begun on nesting for which Peggy's reader takes exponential time", () => {
+    for (const depth of [14, 20_000]) {
+      const peg = `list = ${"( ".repeat(depth)}"a"${" )".repeat(depth)}`;
+      expect(decideExercise(LIST, peg)).toMatchObject({ is: "unreadable", line: 1 });
+    }
+  });
+
   it("finds a counter-example, also one that only nesting shows", () => {
     expect(decideExercise(LIST, 'list = "(" ( item ( "," item )+ )? ")"')).toMatchObject({
       is: "unequal",

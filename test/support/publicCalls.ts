@@ -145,6 +145,7 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
       grammar.refusal("c"),
       grammar.railroad("x"),
       grammar.railroad("x", {}),
+      grammar.railroad("x", { peg: true }),
       grammars.difference(grammar.language(), grammars.regexpLanguage(/^ab?$/)),
     ];
   },

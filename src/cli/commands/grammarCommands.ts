@@ -182,6 +182,7 @@ ${NOT_DECIDED_HELP}
     .addOption(DEPTH)
     .addOption(IMPORT)
     .addOption(NOTATION)
+    .addOption(TIMEOUT)
     .addOption(MAX_STATES)
     .addHelpText(
       "after",

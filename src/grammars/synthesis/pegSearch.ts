@@ -58,6 +58,8 @@ export class PegSearch {
   readonly kinds = new Set<SynthesizedDeparture>();
   /** The variants of rules that were made for this one. */
   readonly variants: SynthesizedRule[] = [];
+  /** The number of expressions that {@link settleUnmade} has under way. */
+  private unmade = 0;
   /** The number of PEGs that may still be tried. */
   private triesLeft = MOST_TRIED_FOR_A_RULE;
   private readonly limits: DecisionLimits = {
@@ -75,6 +77,15 @@ export class PegSearch {
   /** Returns a PEG that accepts exactly what a part derives, its parts first; the last one tried if none does. */
   settle(expression: Expression): Peg {
     return remembered(this.context.settledParts, expression, () => this.settleAnew(expression));
+  }
+
+  /** Settles the expression of a rule of the same circle, which has no PEG yet; `undefined` for the rules far down a long circle. */
+  private settleUnmade(expression: Expression): Peg | undefined {
+    if (this.unmade > MOST_NESTED) return undefined;
+    this.unmade++;
+    const peg = this.settle(expression);
+    this.unmade--;
+    return peg;
   }
 
   private settleAnew(expression: Expression): Peg {
@@ -242,7 +253,8 @@ export class PegSearch {
         const rule = this.context.index.find(item.name);
         if (!rule || depth > MOST_NESTED) return;
         const expression = this.context.solvedExpression(rule);
-        const body = this.context.grammar.get(pegIdentifier(rule.name)) ?? this.settle(expression);
+        const body = this.context.grammar.get(pegIdentifier(rule.name)) ?? this.settleUnmade(expression);
+        if (!body) return;
         for (const { item: inner, kind } of this.before(expression, body, rest, restPeg, depth + 1))
           if (inner && !parseAlike(inner, body)) yield alone(this.variant(rule, inner, kind), kind);
         return;

@@ -1,9 +1,7 @@
 import { reversed } from "../../languages/automata/reverse.js";
 import type { Language } from "../../languages/questions/language.js";
 import type { ast } from "peggy";
-import { pegParts } from "../../languages/peg/peg.js";
-import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
-import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
 import type { PegRules } from "../trace/traceRules.js";
 import { argumentRangeError, argumentTypeError, isInstance, kindOf, shown } from "../../text/uriError.js";
@@ -40,35 +38,8 @@ export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLim
 
 /** Returns the strings that a rule of a PEG that is given as data matches as a whole. */
 export function languageOfPeg(grammar: PegGrammar, rule: string, limits: ReadLimits): Language {
-  demandShortChains(grammar, rule);
   const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), undefined, limits);
   const characters = { cuts: alphabet.cuts, classOfCut: alphabet.cuts.map((cut) => alphabet.classOf[cut] ?? 0) };
   // The automaton of a PEG reads the input from its end.
   return automatonLanguage(rule, limits, () => ({ nfa: reversed(moore), characters }));
-}
-
-/**
- * The longest chain of references between rules: deciding follows it by recursion, and the stack holds some thousands.
- */
-const LONGEST_CHAIN = 500;
-
-/** Throws an error if a chain of references is longer than the decision can follow. Recursion is reported by the decision. */
-function demandShortChains(grammar: PegGrammar, start: string): void {
-  const seen = new Set([start]);
-  const stack = [referencesIn(grammar.get(start))];
-  for (let top = stack[0]; top; top = stack[stack.length - 1]) {
-    const name = top.pop();
-    if (name === undefined) stack.pop();
-    else if (!seen.has(name)) {
-      seen.add(name);
-      stack.push(referencesIn(grammar.get(name)));
-    }
-    if (stack.length > LONGEST_CHAIN)
-      throw new UndecidableError(start, `not decided: more than ${LONGEST_CHAIN} rules refer to one another in a row`);
-  }
-}
-
-function referencesIn(peg: Peg | undefined): string[] {
-  if (!peg) return [];
-  return peg.kind === "rule" ? [peg.name] : pegParts(peg).flatMap(referencesIn);
 }

@@ -278,11 +278,12 @@ export class UserGrammar {
    */
   railroad(rule: string, options?: GenerationRailroadOptions): string {
     const definition = this.definition(rule);
-    const given = readRailroadOptions(options, [...RAILROAD_OPTIONS, "peg"]);
-    if (given.peg !== true)
-      return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, given);
+    const { peg, href, width, styled } = readRailroadOptions(options, [...RAILROAD_OPTIONS, "peg"]);
+    const drawing = { href, width, styled };
+    if (peg !== true)
+      return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, drawing);
     const made = this.#synthesizedFor(definition).filter((one) => one.rule === definition.name);
-    return railroadOfPeg(made, `${definition.name} as a PEG`, given);
+    return railroadOfPeg(made, `${definition.name} as a PEG`, drawing);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Alphabet } from "../automata/characters.js";
+import { pegParts } from "./peg.js";
 import type { Peg, PegGrammar } from "./peg.js";
 import { Survey } from "./survey.js";
 import type { Members } from "./survey.js";
@@ -64,7 +65,7 @@ export interface Program {
  * their meaning: a step that succeeds is final, whatever its continuation does.
  *
  * @param marks numbers from {@link FIRST_MARK} downwards
- * @throws {UndecidableError} for recursion, and for rules that need more steps than `maxSteps`
+ * @throws {UndecidableError} for recursion, for long chains of references, and for rules that need more steps than `maxSteps`
  */
 export function compileProgram(
   grammar: PegGrammar,
@@ -72,7 +73,34 @@ export function compileProgram(
   marks: Marks = new Map(),
   maxSteps = STEP_LIMIT,
 ): Program {
+  demandShortChains(grammar, startRule);
   return new Compiler(grammar, startRule, marks, maxSteps).program();
+}
+
+/**
+ * The longest chain of references between rules: deciding follows it by recursion, and the stack holds some thousands.
+ */
+const LONGEST_CHAIN = 500;
+
+/** Throws an error if a chain of references is longer than the decision can follow. Recursion is reported by the decision. */
+function demandShortChains(grammar: PegGrammar, start: string): void {
+  const seen = new Set([start]);
+  const stack = [referencesIn(grammar.get(start))];
+  for (let top = stack[0]; top; top = stack[stack.length - 1]) {
+    const name = top.pop();
+    if (name === undefined) stack.pop();
+    else if (!seen.has(name)) {
+      seen.add(name);
+      stack.push(referencesIn(grammar.get(name)));
+    }
+    if (stack.length > LONGEST_CHAIN)
+      throw new UndecidableError(start, `not decided: more than ${LONGEST_CHAIN} rules refer to one another in a row`);
+  }
+}
+
+function referencesIn(peg: Peg | undefined): string[] {
+  if (!peg) return [];
+  return peg.kind === "rule" ? [peg.name] : pegParts(peg).flatMap(referencesIn);
 }
 
 /** A position at which a step is taken. */

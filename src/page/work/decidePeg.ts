@@ -7,11 +7,12 @@ import { generation } from "../../uri/documents/index.js";
 import { decide } from "../../languages/peg/decide.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { PegError, readPeg as readExpression } from "../../languages/peg/readPeg.js";
+import { tooNested } from "../../languages/peg/pegNesting.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
-import { tooLarge, unusable, unusableWhole } from "./unusable.js";
+import { unusable, unusableWhole } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
 import { decideUpToNesting, pegCut } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
@@ -211,8 +212,8 @@ function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
 
 /** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
 function parse(text: string): ReadonlyMap<string, ast.Expression> {
-  const large = tooLarge(text);
-  if (large) throw new Unreadable(large.reason, large.line, large.column);
+  const nested = tooNested(text);
+  if (nested !== undefined) throw new Unreadable(texts().peg.tooNested(nested), 1, 1);
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())

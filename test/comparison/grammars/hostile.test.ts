@@ -31,6 +31,13 @@ describe("grammars that are made to be too much get an answer:", () => {
     ).toBe("ab");
   });
 
+  it("a circle of 2,000 rules", () => {
+    const rule = (i: number): string => `r${i} = r${(i + 1) % 2000} / %s"a" r${(i * 7) % 2000} %s"b" / %s"c"`;
+    const grammar = readGrammar(Array.from({ length: 2000 }, (_, i) => rule(i)).join("\n"));
+    const { rules } = grammar.peg({ maxSeconds: 5 });
+    expect(rules.filter(({ result }) => result === "equal")).toEqual([]);
+  });
+
   it("what has more states than allowed is not decided, whatever is asked", () => {
     const grammar = readGrammar(`a = 1*50( %x61 / %x62 %x63 )\nb = %x61`, { maxStates: 40 });
     expect(() => grammar.language("a")).toThrow("more than 40 states");
@@ -110,7 +117,7 @@ describe("grammars that are made to be too much get an answer:", () => {
     const grammar = readGrammar(
       `a = ${Array.from({ length: 12 }, (_, i) => `%x61 *( %x61-${(98 + (i % 20)).toString(16)} )`).join(" / ")}`,
     );
-    expect(grammar.lint({ maxSeconds: 20 }).map(({ kind }) => kind)).toContain("overlap");
+    expect(grammar.lint({ maxSeconds: 5 }).map(({ kind }) => kind)).toContain("overlap");
   });
 
   it("1,000 alternatives have a language, and a PEG that is proved", () => {

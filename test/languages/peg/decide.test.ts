@@ -147,6 +147,11 @@ describe("decide", () => {
     ],
     ["too many rounds", `s = "a"|20000|`, "rule s: not decided: a repetition of more than 10000"],
     ["too many steps", `s = ( "a"|1000| )|1000|`, "rule s: not decided: it unfolds to more than 200000 steps"],
+    [
+      "a long chain of rules",
+      `s = r0\n${Array.from({ length: 2000 }, (_, i) => `r${i} = "a" r${i + 1}`).join("\n")}\nr2000 = "b"`,
+      "not decided: more than 500 rules refer to one another in a row",
+    ],
     ["too many states", `s = [ab]|20| "a" [ab]*`, "rule s: not decided: more than 100000 states"],
   ])("refuses %s", (_, peg, message) => {
     const attempt = (): unknown => against(peg, `s = %s"a"`);

@@ -9,6 +9,7 @@ export const peg = {
   ofRule: (rule: string, reason: string) => `rule ${rule}: ${reason}`,
   tooLong: (characters: number, allowed: number) =>
     `it is too long: ${grouped(characters)} characters, where ${grouped(allowed)} are allowed`,
+  tooNested: (reason: string) => reason,
   tooDeep: (allowed: number) => `its brackets are nested too deep: ${allowed} levels are allowed`,
   rulesTooDeep: "its rules are nested too deep",
   tooLarge: (parts: number) => `it is too large: with its repetitions written out it has ${grouped(parts)} parts`,

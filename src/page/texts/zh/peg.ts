@@ -9,6 +9,7 @@ export const peg: typeof english = {
   // A reason of the package is in English, and then all of the sentence is.
   ofRule: (rule, reason) => (/\p{Script=Han}/u.test(reason) ? `规则 ${rule}：${reason}` : `rule ${rule}: ${reason}`),
   tooLong: (characters, allowed) => `太长：有 ${grouped(characters)} 个字符，最多允许 ${grouped(allowed)} 个`,
+  tooNested: () => "括号嵌套太深或前瞻符号太多；请把内层写成单独的规则",
   tooDeep: (allowed) => `括号嵌套太深：最多允许 ${allowed} 层`,
   rulesTooDeep: "规则嵌套太深",
   tooLarge: (parts) => `太大：把重复展开之后有 ${grouped(parts)} 个部分`,
