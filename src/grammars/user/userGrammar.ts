@@ -108,9 +108,6 @@ export class UserGrammar {
   private automata: RuleAutomata | undefined;
   private readonly synthesized = new Map<Rule, readonly SynthesizedRule[]>();
   private characterRules: readonly Rule[] | undefined;
-  /** The time that is left for the language that is being made. */
-  private deadline = new Deadline(Infinity);
-  private readonly isOver = (): boolean => this.deadline.isOver;
 
   /** Called by `readGrammar`. @internal */
   constructor(
@@ -150,7 +147,8 @@ export class UserGrammar {
   language(rule = this.rules[0], options?: RuleLanguageOptions): Language {
     const { nesting, maxSeconds = Infinity } = readOptions(options, ["nesting", "maxSeconds"]);
     const definition = this.definition(rule);
-    this.deadline = new Deadline(maxSeconds);
+    const deadline = new Deadline(maxSeconds);
+    const isOver = (): boolean => deadline.isOver;
     if (nesting !== undefined) {
       demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
       const unrolled = unrolledRules(this.definitions, definition, nesting);
@@ -158,14 +156,18 @@ export class UserGrammar {
       if (unrolled && start) {
         const named = { ...start, name: definition.name };
         return languageOf(
-          new RuleAutomata([...unrolled, named], { maxStates: this.maxStates, isOver: this.isOver }).tables([named]),
+          new RuleAutomata([...unrolled, named], { maxStates: this.maxStates, isOver }).tables([named]),
           named.name,
         );
       }
     }
     this.characterRules ??= this.rulesOfCharacters();
     const others = this.characterRules.filter((other) => other !== definition);
-    return languageOf(this.ruleAutomata().tables([definition, ...others]), definition.name);
+    const made = this.ruleAutomata();
+    return languageOf(
+      made.algebra.until(isOver, () => made.tables([definition, ...others])),
+      definition.name,
+    );
   }
 
   /** Returns true if all recursion of a rule is regular, so that nothing needs to be cut from its language. */
@@ -355,7 +357,7 @@ export class UserGrammar {
   }
 
   private ruleAutomata(): RuleAutomata {
-    return (this.automata ??= new RuleAutomata(this.definitions, { maxStates: this.maxStates, isOver: this.isOver }));
+    return (this.automata ??= new RuleAutomata(this.definitions, { maxStates: this.maxStates }));
   }
 
   private definition(name: string | undefined): Rule {

@@ -35,9 +35,20 @@ export class DfaAlgebra {
    * @param maxStates the most states of an automaton before it is minimized; a `LimitError` is thrown above it
    */
   constructor(
-    private readonly isOver: () => boolean = () => false,
+    private isOver: () => boolean = () => false,
     private readonly maxStates = DFA_STATE_LIMIT,
   ) {}
+
+  /** Does some work for which there is another time limit: a `LimitError` is thrown when `isOver` returns true. */
+  until<T>(isOver: () => boolean, work: () => T): T {
+    const before = this.isOver;
+    this.isOver = isOver;
+    try {
+      return work();
+    } finally {
+      this.isOver = before;
+    }
+  }
 
   /** Returns the minimal automaton of what a nondeterministic one accepts (subset construction). */
   determinized(nfa: NondeterministicAutomaton): MinimalDfa {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { readGrammar } from "../../../src/comparison/grammars/index.js";
 import type { UserGrammar } from "../../../src/comparison/grammars/index.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
@@ -99,6 +99,18 @@ describe("a module in TypeScript", () => {
     const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
     expect(parse(deep, "JSON-text").end).toBe(deep.length);
     expect(test(deep.slice(1), "JSON-text")).toBe(false);
+  });
+
+  it("is the same after the time is over that a language of the grammar had", () => {
+    const text = `s = t / "a"\nt = 2DIGIT`;
+    const grammar = readGrammar(text);
+    grammar.language("t", { maxSeconds: 60 });
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ["Date"] });
+    try {
+      expect(grammar.peg().typescript()).toBe(readGrammar(text).peg().typescript());
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("compiles with all strict options, and its types know the rules", () => {
