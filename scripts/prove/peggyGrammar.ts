@@ -40,3 +40,14 @@ export function treeDifference(
   const peggys = JSON.stringify(parse(input, { startRule: pegName }));
   return own === peggys ? undefined : `the tree is ${own}, Peggy's ${peggys}`;
 }
+
+/**
+ * Returns whether a parser accepts an input. Peggy has an option for returning its result without an error, which takes
+ * nine tenths of the time.
+ */
+export function parserAccepts(grammar: PeggyGrammar, input: string, pegName: string): boolean {
+  const options = { startRule: pegName, peg$library: true };
+  const { peg$success: accepts } = grammar.parse(input, options) as unknown as { peg$success: unknown };
+  if (typeof accepts !== "boolean") throw new Error("this Peggy has no peg$library");
+  return accepts;
+}

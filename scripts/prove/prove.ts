@@ -17,8 +17,9 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import peggy from "peggy";
 import type { GeneratedGrammar } from "../../src/uri/generated.js";
-import { peggyGrammar } from "./peggyGrammar.js";
-import type { PeggyGrammar } from "./peggyGrammar.js";
+import { reachable } from "../../src/languages/automata/reach.js";
+import { rescued } from "../../src/text/rescued.js";
+import { parserAccepts, peggyGrammar } from "./peggyGrammar.js";
 import { Automata } from "../../src/languages/automata/automaton.js";
 import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { canonical } from "../../src/languages/automata/canonical.js";
@@ -26,7 +27,7 @@ import { decide } from "../../src/languages/peg/decide.js";
 import { checkBisimulation } from "../../src/languages/peg/checkBisimulation.js";
 import type { Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
-import { findRule, references } from "../../src/languages/abnf/rules.js";
+import { RuleIndex, rulesIn } from "../../src/languages/abnf/rules.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { codeHash, hash } from "../generate/cache.js";
@@ -120,16 +121,8 @@ try {
   );
   if (stale.length > 0)
     console.error(`not made from this grammar: generated/${stale.join(", generated/")}; run "npm run generate"`);
-  if (
-    totals.unequal +
-      totals.undecided +
-      components.unequal +
-      components.undecided +
-      totals.choices.failed +
-      stale.length >
-    0
-  )
-    process.exitCode = 1;
+  const failures = [totals, components].map(({ unequal, undecided }) => unequal + undecided);
+  if ([...failures, choices.failed, stale.length].some((count) => count > 0)) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof GrammarFileError)) throw error;
   console.error(error.message);
@@ -212,26 +205,25 @@ async function prove(grammar: Grammar, decision: string): Promise<CertifiedRule[
       ...correctionOf(grammar, rule),
     });
   }
-  mkdirSync(PROOFS, { recursive: true });
-  writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify({ ...readProofs(id), ...proofs })}\n`);
+  keepProofs(id, { ...readProofs(id), ...proofs });
   return rows;
 
   function resultOf(rule: Rule, start: number): ProofResult {
     const pegName = pegIdentifier(rule.name);
-    try {
+    const decideRule = (): ProofResult => {
       const decided = decide(pegGrammar, pegName, automata, start);
       if (decided.equal) return { is: "equal", before: false, bisimulation: decided.certificate() };
       const { witness, acceptedBy } = decided;
       if (isStale) return { is: "unequal", witness, acceptedBy, parser: "is stale" };
       const confirmed =
-        parses(generated, witness, pegName) === (acceptedBy === "PEG") &&
+        parserAccepts(generated, witness, pegName) === (acceptedBy === "PEG") &&
         automata.accepts(witness, start) === (acceptedBy === "ABNF");
       return { is: "unequal", witness, acceptedBy, parser: confirmed ? "confirms" : "contradicts" };
-    } catch (error) {
-      if (!(error instanceof UndecidableError)) throw error;
-      const place = peg.find((candidate) => candidate.pegName === error.rule);
-      return { is: "undecided", reason: `${place ? `${place.file}:${place.line}: ` : ""}${error.message}` };
-    }
+    };
+    return rescued(decideRule, [UndecidableError], ({ rule: pegRule, message }) => {
+      const place = peg.find((candidate) => candidate.pegName === pegRule);
+      return { is: "undecided", reason: `${place ? `${place.file}:${place.line}: ` : ""}${message}` };
+    });
   }
 }
 
@@ -280,8 +272,7 @@ async function componentsOf({ id, source, peg }: Grammar, code: string): Promise
     if (result !== "equal") line(`${of} ${result.toUpperCase()}: ${says ?? ""}`);
   const equal = proofs.filter(({ result }) => result === "equal");
   line(`${equal.length} of ${proofs.length} languages are equal${before ? ", proved before" : ""}`);
-  mkdirSync(PROOFS, { recursive: true });
-  writeFileSync(join(PROOFS, `${name}.json`), `${JSON.stringify({ [restsOn]: equal })}\n`);
+  keepProofs(name, { [restsOn]: equal });
   return proofs.map(({ certificate, ...proof }) => ({
     ...proof,
     ...(certificate && { hash: hash(JSON.stringify(certificate)) }),
@@ -310,8 +301,7 @@ function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   progress("");
   for (const { rule = "", says } of source.facts.readings)
     console.log(`${id.padEnd(18)} ${rule.padEnd(23)} tested only: ${says}`);
-  mkdirSync(PROOFS, { recursive: true });
-  writeFileSync(join(PROOFS, `${name}.json`), `${JSON.stringify(proofs, null, 1)}\n`);
+  keepProofs(name, proofs);
   return rows;
 }
 
@@ -321,14 +311,11 @@ function automataOf({ id, source, rules }: Grammar): { packed: PackedAutomata; r
   const refused = new Map<string, string>();
   const decided = rules.filter((rule) => {
     progress(`${id}: automaton of ${rule.name}`);
-    try {
-      made.of(rule);
-      return true;
-    } catch (error) {
-      if (!(error instanceof AutomatonError)) throw error;
-      refused.set(rule.name, `grammar/${source.facts.rules}: ${error.message}`);
-      return false;
-    }
+    return rescued(
+      () => made.of(rule),
+      [AutomatonError],
+      ({ message }) => void refused.set(rule.name, `grammar/${source.facts.rules}: ${message}`),
+    );
   });
   return { packed: made.packed(decided), refused };
 }
@@ -353,13 +340,8 @@ function isMadeFrom(
 }
 
 function abnfText({ rules, corrections }: Grammar, start: Rule): string {
-  const reached = new Set([start]);
-  for (const rule of reached) {
-    for (const name of references(rule.expression)) {
-      const next = findRule(rules, name);
-      if (next) reached.add(next);
-    }
-  }
+  const index = new RuleIndex(rules);
+  const reached = new Set(reachable([start], (rule) => rulesIn(rule, index)));
   return rules
     .filter((rule) => reached.has(rule))
     .map(({ name, text }) => {
@@ -379,14 +361,9 @@ function readProofs<Proof>(id: string): Record<string, Proof | undefined> {
   }
 }
 
-function parses(generated: PeggyGrammar, input: string, startRule: string): boolean {
-  try {
-    generated.parse(input, { startRule });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === "SyntaxError") return false;
-    throw error;
-  }
+function keepProofs(id: string, proofs: object): void {
+  mkdirSync(PROOFS, { recursive: true });
+  writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify(proofs)}\n`);
 }
 
 function correctionOf({ corrections }: Grammar, rule: Rule): Pick<CertifiedRule, "corrected"> {

@@ -12,6 +12,7 @@ import { isMainThread, parentPort } from "node:worker_threads";
 import { inWorkers } from "../inWorkers.js";
 import { peggyGrammar } from "./peggyGrammar.js";
 import type { Generation } from "../../src/index.js";
+import { reachable } from "../../src/languages/automata/reach.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import type { SuiteExtent } from "../../src/uri/language/index.js";
@@ -129,13 +130,9 @@ function touchedRules(printed: Generation, corrected: Generation): ReadonlySet<s
     const words = new Set(peg.replaceAll("_", "-").match(/[\w-]+/g) ?? []);
     return { name, words, differs: counterpart?.abnf !== abnf || counterpart.peg !== peg };
   });
-  const touched = new Set(texts.filter(({ differs }) => differs).map(({ name }) => name));
-  for (let size = -1; size < touched.size;) {
-    size = touched.size;
-    for (const { name, words } of texts)
-      if ([...touched].some((one) => words.has(one.replaceAll("_", "-")))) touched.add(name);
-  }
-  return touched;
+  const corrections = texts.filter(({ differs }) => differs).map(({ name }) => name);
+  const namesWith = (word: string): string[] => texts.flatMap(({ name, words }) => (words.has(word) ? [name] : []));
+  return new Set(reachable(corrections, (one) => namesWith(one.replaceAll("_", "-"))));
 }
 
 async function agreementOf(id: string): Promise<AgreementReport> {

@@ -6,8 +6,7 @@ import type { Language, SuiteExtent, SuiteRow } from "../../src/uri/language/ind
 import { languageOf } from "../../src/languages/questions/language.js";
 import { Random } from "../../src/languages/questions/random.js";
 import { disagreement } from "./agreement.js";
-import { peggyGrammar, treeDifference } from "./peggyGrammar.js";
-import type { PeggyGrammar } from "./peggyGrammar.js";
+import { parserAccepts, peggyGrammar, treeDifference } from "./peggyGrammar.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
 import { uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 
@@ -121,16 +120,6 @@ function drawn(of: Language, extent: SuiteExtent, most: number): Iterable<SuiteR
   const rows = [...of.suite({ extent })];
   const random = new Random(1);
   return rows.length <= most ? rows : rows.filter(() => random.chance(most / rows.length));
-}
-
-/**
- * Peggy's option for returning its result without building and throwing an error, which takes nine tenths of the time.
- */
-function parserAccepts(grammar: PeggyGrammar, input: string, pegName: string): boolean {
-  const options = { startRule: pegName, peg$library: true };
-  const { peg$success: accepts } = grammar.parse(input, options) as unknown as { peg$success: unknown };
-  if (typeof accepts !== "boolean") throw new Error("this Peggy has no peg$library");
-  return accepts;
 }
 
 function viablePrefixOf(of: SuiteSubject["of"], input: string, rule: string): number | undefined {

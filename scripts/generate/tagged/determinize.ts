@@ -176,19 +176,15 @@ export function taggedAutomaton(
     const old = new Set(sorted.flatMap(({ registers }) => registers.filter((_, mark) => isCompared.has(mark))));
     const relevant = age.filter((register) => old.has(register));
     const key = `${sorted.map(({ at, registers }) => `${at}:${registers.join()}`).join(";")}|${relevant.join()}`;
-    let state = known.get(key);
-    if (state === undefined) {
-      state = states.length;
-      if (state > RULE_STATE_LIMIT)
+    return remembered(known, key, () => {
+      if (states.length > RULE_STATE_LIMIT)
         throw new AutomatonError(
           itemAt(nodes, 0).rule,
           0,
           `its tagged automaton has more than ${RULE_STATE_LIMIT} states`,
         );
-      known.set(key, state);
-      states.push({ configurations: sorted, age: relevant, from, transitions: new Map(), ends: new Map() });
-    }
-    return state;
+      return states.push({ configurations: sorted, age: relevant, from, transitions: new Map(), ends: new Map() }) - 1;
+    });
   };
 
   const unread = marked.flatMap(() => [UNSET, UNSET]);
@@ -219,12 +215,11 @@ export function taggedAutomaton(
         if (register !== HERE) return register;
         if (isStart) return ZERO;
         const name = itemAt(names, mark);
-        const known = registerOf.get(name);
-        if (known !== undefined) return known;
-        const free = freeRegister(used, name, unread.length);
-        registerOf.set(name, free);
-        used.add(free);
-        return free;
+        return remembered(registerOf, name, () => {
+          const free = freeRegister(used, name, unread.length);
+          used.add(free);
+          return free;
+        });
       };
       const placedNext = [...next].map(([at, registers]) => ({
         at,

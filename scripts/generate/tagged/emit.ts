@@ -6,7 +6,7 @@ import { ABSENT, encodePlace, MOST_REGISTERS_SET, textFunction } from "../../../
 import { CLASS_SIGNS } from "../../../src/languages/abnf/packAutomata.js";
 import type { ReducedAutomaton, ReducedState } from "./reduce.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
-import { itemAt } from "../../../src/text/itemAt.js";
+import { itemAt, remembered } from "../../../src/text/itemAt.js";
 
 const RADIX = 36;
 
@@ -106,27 +106,17 @@ class Table {
       const template = ends.get(rule);
       return template ? this.add(template) : 0;
     });
-    let place = this.knownOutcomes.get(row.join());
-    if (place === undefined) {
-      place = this.outcomes.push(row) - 1;
-      this.knownOutcomes.set(row.join(), place);
-    }
-    return place;
+    return remembered(this.knownOutcomes, row.join(), () => this.outcomes.push(row) - 1);
   }
 
   private add(template: Template): number {
-    const key = JSON.stringify(template);
-    let place = this.known.get(key);
-    if (place === undefined) {
-      place = this.rows.length;
-      this.known.set(key, place);
+    return remembered(this.known, JSON.stringify(template), () => {
       const row: number[] = [0];
       const maker = `(s, c, r, t, l, list, registration, equal) => ${this.object(template, row)}`;
       if (!this.makers.includes(maker)) this.makers.push(maker);
       row[0] = this.makers.indexOf(maker);
-      this.rows.push(row);
-    }
-    return place;
+      return this.rows.push(row) - 1;
+    });
   }
 
   private object(template: Template, row: number[]): string {
