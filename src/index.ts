@@ -85,6 +85,8 @@ export type { Candidate, CandidateOptions } from "./checking/extract/candidates.
 export { extract, extractStream, LONGEST_DELIMITED } from "./checking/extract/extract.js";
 export type { ExtractOptions, Find } from "./checking/extract/extract.js";
 export { advise } from "./checking/advise/advise.js";
+export { agreedOrigin } from "./checking/advise/agreedOrigin.js";
+export type { OriginAgreement } from "./checking/advise/agreedOrigin.js";
 export { browserReading } from "./checking/advise/browserReading.js";
 export type { BrowserReading } from "./checking/advise/browserReading.js";
 export type { Advice, AdviceKind, AdviseOptions } from "./checking/advise/advise.js";

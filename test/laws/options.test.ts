@@ -29,6 +29,7 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   extractStream: () => main.extractStream(["a"], misspelt).next(),
   ftpCommands: () => main.ftpCommands(ftpurl, misspelt),
   gopherRequest: () => main.gopherRequest(gopherurl, misspelt),
+  isUriWhere: () => main.isUriWhere(misspelt),
   judge: () => main.judge(() => true, misspelt),
   lattice: () => main.lattice(misspelt),
   sendableParts: () => main.sendableParts(waisurl, misspelt),
@@ -51,6 +52,7 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
 /** Every public function that takes no options. */
 const WITHOUT_OPTIONS: readonly string[] = [
   ...[
+    "agreedOrigin",
     "browserReading",
     "characterDifferences",
     "characterTable",
@@ -64,7 +66,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
   ...["latticeSvg", "latticeText", "octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri"],
   ...["parseUriReference", "railroadPage", "removeDotSegments", "resolutionDifferences", "resolutionTable"],
   ...["safeParseAbsoluteUri", "safeParseRelativeReference", "safeParseUri", "safeParseUriReference", "segments"],
-  ...["split", "utf8Octets", "utf8Text", "verdicts"],
+  ...["split", "uriFormats", "utf8Octets", "utf8Text", "verdicts"],
 ];
 
 /** The methods of a generation that take options. */

@@ -19,6 +19,8 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   NORMALIZATION_LEVELS: () => library.NORMALIZATION_LEVELS,
   advise: () => library.advise("http://u:p@0x7f.1:99999/%00"),
   browserReading: () => library.browserReading("http://a/%41"),
+  agreedOrigin: () => library.agreedOrigin("http://a/%41"),
+  isUriWhere: () => library.isUriWhere({ schemes: ["a"] })("a:"),
   split: () => library.split("http://a/b?c#d"),
   candidates: () => [...library.candidates("see http://a/b and www.example.com")],
   characterDifferences: () => library.characterDifferences("rfc2396", "rfc3986"),

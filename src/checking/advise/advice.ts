@@ -5,11 +5,11 @@ import type { Documents } from "../../../generated/documents/documents.js";
 export type AdviceKind =
   /** The userinfo holds a password. */
   | "password"
-  /** The userinfo looks like a host, but is not one. */
+  /** The userinfo looks like a host, but is not one; in http and https, any userinfo. */
   | "misleading-userinfo"
   /** A port below 1024 that is not the scheme's own: another protocol may be spoken there. */
   | "reserved-port"
-  /** Another port that is not the scheme's own. */
+  /** Another port that is not the scheme's own, an empty one, or one with leading zeros. */
   | "port"
   /** `%00` */
   | "encoded-nul"
@@ -37,7 +37,7 @@ export type AdviceKind =
   | "encoded-dot-segment"
   /** `file://C:/a` */
   | "drive-as-host"
-  /** A host that a browser reads differently, or for which it rejects the whole URI. */
+  /** A host that a browser reads or writes differently, or for which it rejects the whole URI, by the `URL` of this runtime. */
   | "browser-host"
   /** A formatting character for text written in both directions, which RFC 3987 forbids (4.1). */
   | "bidi-formatting"

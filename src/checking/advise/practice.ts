@@ -4,6 +4,7 @@ import { followsRfc3986, quoted } from "./advisedUri.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 import { browserReading } from "./browserReading.js";
 import { inetAton } from "./ipv4.js";
+import { misleadingUserinfo, password } from "./userinfo.js";
 
 /** Advice that comes from practice and from documents other than the generation's own. */
 export interface PracticalAdviser {
@@ -14,8 +15,9 @@ export interface PracticalAdviser {
 
 const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
 /** The schemes whose hosts the URL Standard reads by rules of its own. */
-const SPECIAL: ReadonlySet<string> = new Set(["http", "https", "ws", "wss", "ftp"]);
+const SPECIAL: ReadonlySet<string> = new Set(["http", "https", "ws", "wss", "ftp", "file"]);
 const LAST_PORT = 65_535;
+const LONGEST_PORT = 20;
 /** RFC 3986 3.2.2: "should conform to the DNS syntax", "no longer than 255 characters". */
 const LONGEST_HOST = 255;
 /** A browser reads this much of a long URI: a host that goes on after it is too long to be looked up. */
@@ -24,7 +26,9 @@ const LONGEST_READ = 4096;
 /** The functions that look for pitfalls in what conforms. */
 export const PRACTICAL_ADVISERS: readonly PracticalAdviser[] = [
   { section: "RFC 9110 4.2.1", find: emptyHost },
+  { section: "RFC 9110 4.2.4", find: httpUserinfo },
   { section: "RFC 9293 3.1", find: portOutOfRange },
+  { section: "RFC 3986 3.2.3", find: unusualPort },
   { section: "RFC 3986 3.2.2", find: longHost },
   { section: "RFC 3986 3.2.2", find: doubledScheme },
   { section: "RFC 3986 3.2.2", find: patternHost },
@@ -52,6 +56,41 @@ function emptyHost({ uri, scheme = "", host, authority }: AdvisedUri): UncitedAd
     { ...authority, name: "authority" },
     `the host of this ${scheme} URI is empty: a recipient has to reject it${slashes === undefined ? "" : `; after "${scheme}:" come two slashes, and here are ${slashes}`}`,
   );
+}
+
+/**
+ * `http://bank.example@evil.example/`: a recipient "SHOULD parse for userinfo and treat its presence as an error; it is likely being used to
+ * obscure the authority". The document's own section on it (RFC 3986 7.6) is about names that are clearly hosts.
+ */
+function httpUserinfo(subject: AdvisedUri): UncitedAdvice[] {
+  const { scheme = "", login, host } = subject;
+  const [userinfo] = login;
+  // One of the two others already warns of it.
+  const isKnown = [misleadingUserinfo, password].some((find) => find(subject).length > 0);
+  if (!HTTP.has(scheme) || !userinfo || !host || isKnown) return [];
+  const user = userinfo.text.replace(/:.*/s, "");
+  return finding(
+    "misleading-userinfo",
+    userinfo,
+    `${quoted(user)} is the name of a user; the host is ${quoted(host.text)}. No ${scheme} URI should have a userinfo`,
+    host.text,
+  );
+}
+
+/** `http://a:/`, `http://a:080/`: "URI producers and normalizers should omit the port component and its ":" delimiter if port is empty". */
+function unusualPort(subject: AdvisedUri): UncitedAdvice[] {
+  const { port } = subject;
+  if (!port || !/^(?:$|0\d)/.test(port.text) || [doubledScheme, driveAsHost].some((find) => find(subject).length > 0))
+    return [];
+  if (port.text === "")
+    // The ":" is what is too much.
+    return finding(
+      "port",
+      { ...port, text: ":", start: port.start - 1 },
+      "the port is empty: that is the scheme's own port, but another text than no port",
+    );
+  const number = port.text.replace(/^0+(?=\d)/, "");
+  return finding("port", port, `${quoted(port.text)} is the port ${number.slice(0, LONGEST_PORT)}, but another text`);
 }
 
 /** `http://a:99999/` */
@@ -127,9 +166,11 @@ function driveAsHost({ scheme, host }: AdvisedUri): UncitedAdvice[] {
     : [];
 }
 
-/** A host that a browser reads differently: `http:///a`, `http://1`, `http://%41`. */
-function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedUri): UncitedAdvice[] {
-  if (!SPECIAL.has(scheme) || host?.text.startsWith("[") || (host && rareAddress(generation, host.text))) return [];
+/** A host that a browser reads differently: `http:///a`, `http://1`, `http://%41`, `http://[::0]`, `file://localhost/`. */
+function browserHost(subject: AdvisedUri): UncitedAdvice[] {
+  const { uri, scheme = "", host, authority, generation } = subject;
+  if (!SPECIAL.has(scheme) || driveAsHost(subject).length > 0 || (host && rareAddress(generation, host.text)))
+    return [];
   const reading = browserReading(uri.slice(0, LONGEST_READ));
   if (reading === undefined) return [];
   const own = host?.text ?? "";
@@ -137,7 +178,7 @@ function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedU
   if (!reading.accepted)
     return own === "" || own.length > LONGEST_HOST
       ? []
-      : finding("browser-host", where, `the host is ${quoted(own)} here; a browser refuses the whole URI`);
+      : finding("browser-host", where, `the host is ${quoted(own)} here; new URL refuses the whole URI`);
   // A name beyond ASCII is looked up as xn--...; one that becomes plain ASCII is another name.
   const isSame = reading.host === own.toLowerCase() || (BEYOND_ASCII.test(own) && reading.host.includes("xn--"));
   return isSame
@@ -145,7 +186,7 @@ function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedU
     : finding(
         "browser-host",
         where,
-        `the host is ${quoted(own)} here; a browser reads ${quoted(reading.host)}`,
+        `the host is ${quoted(own)} here; new URL reads ${quoted(reading.host)}`,
         reading.host,
       );
 }

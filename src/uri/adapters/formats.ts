@@ -13,17 +13,17 @@ export type UriFormat = "uri" | "uri-reference" | "iri" | "iri-reference" | "uri
  * const ajv = new Ajv({ formats });
  * ajv.validate({ type: "string", format: "uri" }, "//a/b") // false
  */
-export const formats: Readonly<Record<UriFormat, (text: string) => boolean>> = {
+export const formats: Readonly<Record<UriFormat, (text: string) => boolean>> = /* @__PURE__ */ Object.freeze({
   uri: isUri,
   "uri-reference": isUriReference,
   iri: /* @__PURE__ */ ruleTest(iris, "IRI"),
   "iri-reference": /* @__PURE__ */ ruleTest(iris, "IRI-reference"),
   "uri-template": /* @__PURE__ */ ruleTest(templates, "URI-Template"),
-  ipv4: (text) => /^[0-9.]*\.[0-9.]*$/.test(text) && isIpv6(`::${text}`),
+  ipv4: (text: unknown) => typeof text === "string" && /^[0-9.]*\.[0-9.]*$/.test(text) && isIpv6(`::${text}`),
   ipv6: isIpv6,
-};
+});
 
 /** RFC 3986 has brackets around an IP address only, and around what begins with "v". The end of an IPv6 address can be an IPv4 address. */
-function isIpv6(text: string): boolean {
-  return !/^v/i.test(text) && isUriReference(`//[${text}]`);
+function isIpv6(text: unknown): boolean {
+  return typeof text === "string" && !/^v/i.test(text) && isUriReference(`//[${text}]`);
 }

@@ -23,7 +23,7 @@ export const uriResolver: {
   parse(uri: string): SchemaIdComponents;
   serialize(components: SchemaIdComponents): string;
   resolve(base: string, reference: string): string;
-} = {
+} = /* @__PURE__ */ Object.freeze({
   parse(uri: string): SchemaIdComponents {
     demandString(uri, "uri");
     return Object.fromEntries(Object.entries(splitReference(uri)).filter(([, text]) => text !== undefined));
@@ -47,4 +47,4 @@ export const uriResolver: {
     // A "." segment before the path keeps it a path, and changes nothing else.
     return joinReference({ ...target, path: (target.path.startsWith("/") ? "/." : "./") + target.path });
   },
-};
+});

@@ -96,6 +96,17 @@ describe("what people trip over although it conforms", () => {
     [`foo://${"a".repeat(256)}/`, ["long-host"]],
     [`foo://${"a".repeat(255)}/`, []],
     ["http://[::1]:80/", []],
+    ["http://[V1.x]/", ["browser-host"]],
+    ["http://[0:0:0:0:0:0:0:1]/", ["browser-host"], "[::1]"],
+    ["http://[::ffff:127.0.0.1]/", ["browser-host"], "[::ffff:7f00:1]"],
+    ["file://localhost/x", ["browser-host"], ""],
+    ["file:///x", []],
+    ["http://a:/", ["port"]],
+    ["http://a:080/", ["port"]],
+    ["foo://a:0/", []],
+    ["http://bank.example@evil.example/", ["misleading-userinfo"]],
+    ["http://@a/", ["misleading-userinfo"]],
+    ["ftp://john.smith@a/", []],
     ["http://a_b/", []],
     ["http://a!b/", []],
     ["mailto:a@b", []],
@@ -109,7 +120,7 @@ describe("what people trip over although it conforms", () => {
   });
 
   it("shows both readings, and how a browser reads the whole", () => {
-    expect(advise("http:///a/b")[1]?.message).toBe('the host is "" here; a browser reads "a"');
+    expect(advise("http:///a/b")[1]?.message).toBe('the host is "" here; new URL reads "a"');
     expect(browserReading("http:///a\\b?c#d")).toEqual({
       accepted: true,
       href: "http://a/b?c#d",

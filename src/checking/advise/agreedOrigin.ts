@@ -1,0 +1,58 @@
+import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
+import { quoted } from "./advisedUri.js";
+import { browserReading } from "./browserReading.js";
+
+/** The origin of a URI, if all readers find the same one. Both kinds have the names of both, so that it can be destructured. */
+export type OriginAgreement =
+  | { readonly agreed: true; readonly origin: string; readonly message?: undefined }
+  | {
+      readonly agreed: false;
+      readonly origin?: undefined;
+      /** What each reader finds, or why it refuses the string. */
+      readonly message: string;
+    };
+
+/** The schemes whose URIs have an origin in the URL Standard (4.7), with their ports. */
+const PORTS: ReadonlyMap<string, string> = new Map([
+  ["http", "80"],
+  ["https", "443"],
+  ["ws", "80"],
+  ["wss", "443"],
+  ["ftp", "21"],
+]);
+
+/**
+ * Returns the origin of a URI (RFC 6454: scheme, host, and port unless it is the scheme's own) if RFC 3986 and the `URL` of
+ * this runtime, which `fetch` also uses, read the same one. Hosts are compared as text, in lower case.
+ *
+ * @throws {TypeError} if the input is not a string
+ *
+ * @example
+ * agreedOrigin("HTTPS://A.example:443/b").origin // "https://a.example"
+ * agreedOrigin("https://a.example\\@evil.example/").agreed // false
+ * agreedOrigin("http://127.1/").message // 'RFC 3986 reads http://127.1, new URL http://127.0.0.1'
+ */
+export function agreedOrigin(uri: string): OriginAgreement {
+  const reading = browserReading(uri);
+  const { data, error } = rfc3986.safeParseUri(uri);
+  if (error) return differ(error.message);
+  const scheme = data.scheme.toLowerCase();
+  const own = PORTS.get(scheme);
+  if (own === undefined) return differ(`the URL Standard defines no origin for the scheme ${quoted(scheme)}`);
+  if (data.host === undefined || data.host === "") return differ("RFC 3986 reads no host");
+  const strict = originOf(scheme, data.host.toLowerCase(), data.port?.replace(/^0+(?=\d)/, ""), own);
+  if (reading === undefined) return differ("this runtime has no URL");
+  if (!reading.accepted) return differ(`RFC 3986 reads ${strict}, new URL refuses the whole URI`);
+  const other = originOf(reading.scheme, reading.host, reading.port, own);
+  return strict === other
+    ? Object.freeze({ agreed: true, origin: strict })
+    : differ(`RFC 3986 reads ${strict}, new URL ${other}`);
+}
+
+function differ(message: string): OriginAgreement {
+  return Object.freeze({ agreed: false, message });
+}
+
+function originOf(scheme: string, host: string, port: string | undefined, own: string): string {
+  return `${scheme}://${host}${port === undefined || port === "" || port === own ? "" : `:${port}`}`;
+}
