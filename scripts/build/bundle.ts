@@ -14,6 +14,7 @@ import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
+import { licences } from "./licences.js";
 import { packedData } from "./packedData.js";
 import { MODULES, OTHER_NAMES } from "./subpaths.js";
 
@@ -200,7 +201,7 @@ for (const { fileName, code } of bundled) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
   writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });
 }
-writeFileSync(join(DIST, "cli", "LICENSES.txt"), licences(modules));
+writeFileSync(join(DIST, "cli", "LICENSES.txt"), licences(modules.flatMap(({ moduleIds }) => moduleIds)));
 writeModules(
   Object.fromEntries(
     modules.map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => relative(ROOT, id.replace(COPY, "")))]),
@@ -290,46 +291,6 @@ async function commonJs({ fileName, code }: OutputChunk): Promise<BundledFile> {
 function reached(files: readonly OutputChunk[], names: readonly string[]): OutputChunk[] {
   const found = new Set(reachable(names, (name) => files.find(({ fileName }) => fileName === name)?.imports ?? []));
   return files.filter(({ fileName }) => found.has(fileName));
-}
-
-/** Returns the licences of the bundled libraries. Each must be kept with its code. */
-function licences(files: readonly OutputChunk[]): string {
-  const folders = new Set(
-    files.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [])),
-  );
-  const parts = [...folders].sort().map((folder) => {
-    const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
-    const text = file === undefined ? namedLicence(folder) : readFileSync(join(folder, file), "utf8").trim();
-    return { name: basename(folder), ...conditions(text) };
-  });
-  // Most of them have the same conditions, which occur once, after all the notices that they belong to.
-  const notices = new Map<string, string[]>();
-  for (const { name, notice, text } of parts) {
-    const known = notices.get(text) ?? [];
-    notices.set(text, [...known, `${name}${notice === "" ? "" : `\n\n${notice}`}`]);
-  }
-  return [...notices].map(([text, of]) => [...of, text].join("\n\n")).join(`\n\n${"-".repeat(72)}\n\n`) + "\n";
-}
-
-/**
- * Divides a licence into the part that names its holders and the text that all licences of its kind share. The MIT
- * License begins with the same words.
- */
-function conditions(licence: string): { readonly notice: string; readonly text: string } {
-  const begin = licence.search(/Permission is hereby granted/);
-  if (begin < 0) return { notice: "", text: licence };
-  const text = licence.slice(begin).replace(/\s+/g, " ");
-  return { notice: licence.slice(0, begin).trim(), text };
-}
-
-/** Returns the name of the licence of a library that has it in its package.json only, with its author. */
-function namedLicence(folder: string): string {
-  const { license, author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    readonly license?: string;
-    readonly author?: string | { readonly name: string };
-  };
-  if (license === undefined) throw new Error(`${folder} is bundled and names no licence`);
-  return [license, typeof author === "object" ? author.name : author].filter((part) => part !== undefined).join(", ");
 }
 
 /** The file for a module that more than one file needs; `null` leaves it to the bundler. */

@@ -10,6 +10,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "../generate/grammarSource.js";
+import { licences } from "./licences.js";
 
 const {
   values: { to, picture },
@@ -22,41 +23,52 @@ const {
 
 const source = (name: string): string => join(ROOT, "src", "page", name);
 const html = readFileSync(source("page.html"), "utf8");
-const script = inert(await bundle("page.tsx"));
+const program = await bundle("page.tsx");
+const script = inert(program.text);
 const packageFacts = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { readonly version: string };
 const page = filled(html, {
-  style: await bundle("page.css"),
+  style: (await bundle("page.css")).text,
   version: String(packageFacts.version),
   "hash of script": createHash("sha256").update(script).digest("base64"),
   // JSON reads the escape, and HTML sees no tag.
   grammars: JSON.stringify(exampleGrammars()).replaceAll("<", "\\u003C"),
   script,
+  licences: licences(program.modules),
 });
 const file = resolve(to);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, page);
 console.log(`${file}: ${sizes(page)}; open it in a browser`);
 const elements = await bundle("elements/elements.ts", {
-  ELEMENTS_CSS: JSON.stringify(await bundle("elements/elements.css")),
+  ELEMENTS_CSS: JSON.stringify((await bundle("elements/elements.css")).text),
 });
+const elementsText = `${elements.text}\n/*!\n${licences(elements.modules)}*/\n`;
 const elementsFile = join(dirname(file), "uri-generations-elements.js");
-writeFileSync(elementsFile, `${elements}\n`);
-console.log(`${elementsFile}: ${sizes(elements)}; the custom elements, for any page`);
+writeFileSync(elementsFile, elementsText);
+console.log(`${elementsFile}: ${sizes(elementsText)}; the custom elements, for any page`);
 if (picture) {
   const { PICTURE, takePicture } = await import("./pagePicture.js");
   await takePicture(file);
   console.log(PICTURE);
 }
 
+/** A program or a style sheet, with the paths of the modules in it. */
+interface Bundle {
+  readonly text: string;
+  readonly modules: readonly string[];
+}
+
 /** @param define the values of names that the program does not define itself */
-async function bundle(name: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+async function bundle(name: string, define: Readonly<Record<string, string>> = {}): Promise<Bundle> {
   const {
     outputFiles: [output],
+    metafile: { inputs },
   } = await build({
     entryPoints: [source(name)],
     bundle: true,
     minify: true,
     write: false,
+    metafile: true,
     format: "iife",
     target: "es2022",
     charset: "ascii",
@@ -66,7 +78,7 @@ async function bundle(name: string, define: Readonly<Record<string, string>> = {
     jsxImportSource: "preact",
     define,
   });
-  return (output?.text ?? "").trim();
+  return { text: (output?.text ?? "").trim(), modules: Object.keys(inputs).map((path) => resolve(path)) };
 }
 
 /** Returns the example grammars of the tests by their names, to start from in the view for a grammar of one's own. */
