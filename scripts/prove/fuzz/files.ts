@@ -48,7 +48,7 @@ export class RandomFiles {
 
   next(): FuzzFile {
     if (this.real.length > 0 && this.below(4) === 0) return this.damaged(this.pick(this.real));
-    const format = this.pick(Object.keys(WRITERS) as FileFormat[]);
+    const format = this.pick(Object.keys(WRITERS) as WrittenFormat[]);
     return { format, text: WRITERS[format](this) };
   }
 
@@ -148,9 +148,11 @@ const markdown = (character: string): string[] => [
 
 const JSON_MUST = /["\\\u0000-\u001F]/;
 
+/** The formats that say where a URI is: no other file is mended. */
+type WrittenFormat = Exclude<FileFormat, "text" | "code">;
+
 /** Writers of files, by their format. */
-const WRITERS: Readonly<Record<FileFormat, (files: RandomFiles) => string>> = {
-  text: (files) => files.some(() => files.prose()),
+const WRITERS: Readonly<Record<WrittenFormat, (files: RandomFiles) => string>> = {
   markdown: (files) =>
     files.some(() => {
       const uri = files.escaped(files.uri(), markdown, /[\\<>()\s]/);
@@ -158,9 +160,11 @@ const WRITERS: Readonly<Record<FileFormat, (files: RandomFiles) => string>> = {
         () => `[a](${uri} "t") `,
         () => `![b](<${uri}>) `,
         () => `\n\n[c]: ${uri}\n\n`,
-        () => files.prose(),
+        () => `[see ${files.brokenUri()}](${uri}), ${files.prose()}`,
         () => `<a href="${files.escaped(files.uri(), markup, /["&]/)}">d</a> `,
         () => `\n\n    ${files.uri()}\n\n> ${files.prose()}\n`,
+        // The bar makes one cell too many for a table.
+        () => `\n\n| [a](/${files.pick(PIECES)}|b) |\n| --- |\n\n`,
       ])();
     }),
   html: (files) =>
@@ -171,7 +175,8 @@ const WRITERS: Readonly<Record<FileFormat, (files: RandomFiles) => string>> = {
         () => `<img src='${files.escaped(files.uri(), markup, /'/)}' srcset="${attribute} 1x, b 2x">`,
         () =>
           `<p style="a:url(&quot;${files.escaped(files.escaped(files.uri(), css, /["\\\n]/), markup, /["&]/)}&quot;)">`,
-        () => `<p>${files.escaped(files.prose(), markup, /[<&]/)}<b>b</b>`,
+        () => `<a href="${attribute}">${files.escaped(files.prose(), markup, /[<&]/)}</a>`,
+        () => `<form action=${files.escaped(files.uri(), markup, /["'&<>`=\s]/)}>`,
         () => `<p>${files.prose()}<!-- ${files.prose()} -->`,
         () => `<script>"${files.escaped(files.uri(), json, JSON_MUST)}"</script>`,
       ])();
@@ -183,14 +188,17 @@ const WRITERS: Readonly<Record<FileFormat, (files: RandomFiles) => string>> = {
         () => `<a href="${files.escaped(files.uri(), markup, /["<&]/)}"/>`,
         () => `<loc>${text(files.uri())}<!-- c -->${text("d|")}</loc>`,
         () => `<link><![CDATA[${files.uri().replaceAll("]]", "")}]]>${text("|")}</link>`,
-        () => `<p>${text(files.prose())}</p><!-- ${files.prose().replaceAll("-", "")} -->`,
+        () =>
+          `<x:y x:href='${files.escaped(files.uri(), markup, /['<&]/)}' xmlns:x="${text(files.uri()).replaceAll('"', "%22")}"/>`,
+        () =>
+          `<loc>${text(files.uri())}</loc><p>${text(files.prose())}</p><!-- ${files.prose().replaceAll("-", "")} -->`,
       ])(),
     );
     return `<r>${items}</r>`;
   },
   json: (files) => {
     const string = (value: string): string => `"${files.escaped(value, json, JSON_MUST)}"`;
-    const key = (): string => files.pick(["$ref", "href", "x"]);
+    const key = (): string => files.pick(["$ref", "$id", "homepage", "href"]);
     const items = files.some(
       () => `{"${key()}": ${string(files.uri())}, ${string(files.prose())}: [${string(files.prose())}]},\n`,
     );

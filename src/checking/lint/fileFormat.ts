@@ -1,4 +1,5 @@
 import type { FormatReading } from "./locatedText.js";
+import { readCode } from "./formats/code.js";
 import { readCss } from "./formats/css.js";
 import { readHtml } from "./formats/html.js";
 import { readJson } from "./formats/json.js";
@@ -7,7 +8,9 @@ import { readPlainText } from "./formats/plainText.js";
 import { readXml } from "./formats/xml.js";
 import { readYaml } from "./formats/yaml.js";
 
-export type FileFormat = "markdown" | "html" | "xml" | "json" | "yaml" | "css" | "text";
+export const FILE_FORMATS = ["markdown", "html", "xml", "json", "yaml", "css", "text", "code"] as const;
+
+export type FileFormat = (typeof FILE_FORMATS)[number];
 
 const EXTENSIONS: Readonly<Record<string, FileFormat>> = {
   md: "markdown",
@@ -34,12 +37,20 @@ const EXTENSIONS: Readonly<Record<string, FileFormat>> = {
   yaml: "yaml",
   yml: "yaml",
   css: "css",
+  log: "text",
+  rst: "text",
+  text: "text",
+  txt: "text",
 };
 
-/** Returns the format of a file by its name. Unknown formats are read as text. */
+/** A name such as README or LICENSE-MIT. */
+const PROSE_NAME = /(?:^|[/\\])[A-Z]{4,}(?:[-_.][A-Z0-9]+)*$/;
+
+/** Returns the format of a file by its name. A file of an unknown format is read as code: nothing in it is certain. */
 export function fileFormat(name: string): FileFormat {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return (Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined) ?? "text";
+  const known = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
+  return known ?? (PROSE_NAME.test(name) ? "text" : "code");
 }
 
 const READERS: Readonly<Record<FileFormat, (file: string, keys: ReadonlySet<string>) => FormatReading>> = {
@@ -50,6 +61,7 @@ const READERS: Readonly<Record<FileFormat, (file: string, keys: ReadonlySet<stri
   yaml: readYaml,
   css: readCss,
   text: readPlainText,
+  code: readCode,
 };
 
 /**

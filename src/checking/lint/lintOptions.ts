@@ -1,5 +1,6 @@
 import type { Generation } from "../../uri/documents/generation.js";
 import type { FileFormat } from "./fileFormat.js";
+import type { RuleLevels } from "./lintRules.js";
 
 /** The options that decide which findings one file has. */
 export interface LintOptions {
@@ -8,9 +9,13 @@ export interface LintOptions {
   /** Keys of JSON and YAML, besides those of the standards, whose values are URI references. */
   readonly keys?: readonly string[];
   /** The only schemes that are allowed, in lower case; all if absent. */
-  readonly schemes?: readonly string[];
-  /** Variables that may be in a URI, each given by an example: `{id}`, `${VAR}`, `<host>`. Any name matches. */
+  readonly allowedSchemes?: readonly string[];
+  /** Forms of variables besides the usual ones, each given by an example: `@host@`. Any name matches. */
   readonly placeholders?: readonly string[];
-  /** False if suspicious URIs that conform are not reported. */
-  readonly advice?: boolean;
+  /** The levels of rules, instead of those by the place of a URI. */
+  readonly rules?: RuleLevels;
+  /** True if URIs in code are reported as those in running text. */
+  readonly code?: boolean;
+  /** Returns true for a URI that is not reported. */
+  readonly isIgnored?: (uri: string) => boolean;
 }

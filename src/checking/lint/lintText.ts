@@ -1,16 +1,20 @@
 import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
-import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
 import { candidates } from "../extract/candidates.js";
 import type { Find } from "../extract/find.js";
+import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { FilePositions } from "./filePositions.js";
 import type { FilePosition } from "./filePositions.js";
 import { readFormat } from "./fileFormat.js";
 import type { LintOptions } from "./lintOptions.js";
+import { directivesOf } from "./directives.js";
+import type { Directive } from "./directives.js";
+import { isQuiet, levelOf } from "./lintRules.js";
 import { concatenated, offsetInFile, partOf, sourceOf } from "./locatedText.js";
-import type { LocatedText, LocatedValue } from "./locatedText.js";
+import type { LocatedProse, LocatedText, LocatedValue, Place } from "./locatedText.js";
 import { provenFixes } from "./provenFixes.js";
 import type { FileReading, Fix, Replacement } from "./provenFixes.js";
+import { filledTemplate } from "./templateParts.js";
 
 /** A replacement in a file. Offsets are UTF-16 offsets. */
 export interface FileEdit extends Replacement {
@@ -21,7 +25,7 @@ export interface FileEdit extends Replacement {
 /** Something to report about one URI of a file. */
 export interface LintFinding {
   readonly severity: "error" | "warning";
-  /** The rule of the grammar that is broken, the kind of an advice, or `scheme` for a scheme that is not allowed. */
+  /** The id of the rule: `error/` and the rule of the grammar that is broken, `advice/` and the kind of an advice, or another. */
   readonly rule: string;
   readonly message: string;
   /** The whole value, decoded. */
@@ -42,6 +46,8 @@ export interface LintFinding {
 export interface LintResult {
   /** The number of URIs in the file. */
   readonly uris: number;
+  /** The number of those that are in code and therefore not checked; absent if there is none. */
+  readonly inCode?: number;
   readonly findings: readonly LintFinding[];
   /**
    * The file with the fixes of all findings. Read again, it has the mended URIs exactly where the faulty ones were, all others
@@ -57,7 +63,8 @@ export interface LintResult {
 /** One URI of a file, whole. */
 export interface LintCandidate extends LocatedText {
   readonly rule: string | undefined;
-  readonly isTemplate?: true;
+  readonly place: Place;
+  readonly allowsIri?: true;
   /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
   readonly find?: Find;
 }
@@ -78,89 +85,132 @@ export function lintText(file: string, options: LintOptions): LintResult {
   const reading = lintCandidates(body, options);
   const { found, syntaxError } = reading;
   const positions = new FilePositions(body);
-  const unplaced = found.flatMap((candidate) => check(candidate, options));
+  const inCode = options.code ? 0 : found.filter(({ place }) => place === "code").length;
+  const all = found.flatMap((candidate) => check(candidate, options)).sort((one, other) => one.offset - other.offset);
+  const unplaced = withoutDisabled(all, directives(body, reading.code, options), positions, options);
   const safe = unplaced.filter(({ repair }) => repair);
   const fixes =
     syntaxError === undefined ? safe.flatMap(({ candidate, repair }) => fixOf(body, candidate, repair)) : [];
-  const possible = options.format === "markdown" ? fixes.filter((fix) => !isBesideEmphasis(body, fix)) : fixes;
-  const proven = provenFixes(body, reading, possible, (text) => lintCandidates(text, options));
+  const proven = provenFixes(body, reading, fixes, (text) => lintCandidates(text, options));
   const fixed = new Map(proven.fixes.map(({ candidate, edits }) => [candidate, edits]));
   const withheld = syntaxError === undefined ? safe.length - proven.fixes.length : 0;
   return {
     uris: found.length,
-    findings: unplaced
-      .sort((one, other) => one.offset - other.offset)
-      .map(({ candidate, repair, ...finding }) => {
-        const position = positions.at(finding.offset);
-        const fix = repair && fixed.get(candidate);
-        return {
-          ...finding,
-          position,
-          endPosition: finding.end >= finding.offset ? positions.at(finding.end) : position,
-          start: finding.start + shift,
-          end: finding.end + shift,
-          offset: finding.offset + shift,
-          ...(fix && {
-            fix: fix.map(({ start, end, text }) => ({
-              start: start + shift,
-              end: end + shift,
-              text,
-              position: positions.at(start),
-              endPosition: positions.at(end),
-            })),
-          }),
-        };
-      }),
+    ...(inCode > 0 && { inCode }),
+    findings: unplaced.map(({ candidate, repair, ...finding }) => {
+      const position = positions.at(finding.offset);
+      const fix = candidate && repair && fixed.get(candidate);
+      return {
+        ...finding,
+        position,
+        endPosition: finding.end >= finding.offset ? positions.at(finding.end) : position,
+        start: finding.start + shift,
+        end: finding.end + shift,
+        offset: finding.offset + shift,
+        ...(fix && {
+          fix: fix.map(({ start, end, text }) => ({
+            start: start + shift,
+            end: end + shift,
+            text,
+            position: positions.at(start),
+            endPosition: positions.at(end),
+          })),
+        }),
+      };
+    }),
     ...(proven.fixes.length > 0 && { mended: file.slice(0, shift) + proven.mended }),
     ...(withheld > 0 && { withheld }),
     ...(syntaxError !== undefined && { syntaxError }),
   };
 }
 
+/** Returns the directives of a file; in code that a text shows, there are none. */
+function directives(body: string, code: readonly LocatedProse[], { format }: LintOptions): Directive[] {
+  const isShown = ({ start, end }: Directive): boolean =>
+    code.some((text) => offsetInFile(text, 0) <= start && end <= offsetInFile(text, text.text.length));
+  return directivesOf(body, format).filter((directive) => format === "code" || !isShown(directive));
+}
+
+/** Returns the findings without those that a directive disables, and a finding for each directive that disables none. */
+function withoutDisabled(
+  findings: readonly Unplaced[],
+  found: readonly Directive[],
+  positions: FilePositions,
+  { rules = {} }: LintOptions,
+): readonly Unplaced[] {
+  if (found.length === 0) return findings;
+  const used = new Set<Directive>();
+  const byLine = new Map(found.map((directive) => [positions.at(directive.start).line + 1, directive]));
+  const left = findings.filter(({ rule, offset }) => {
+    const directive = byLine.get(positions.at(offset).line);
+    const ids = directive?.rules ?? [];
+    const isDisabled =
+      directive && (ids.length === 0 || levelOf(rule, Object.fromEntries(ids.map((id) => [id, "off"]))));
+    if (directive && isDisabled) used.add(directive);
+    return !isDisabled;
+  });
+  const rule = "unused-directive";
+  const level = levelOf(rule, rules) ?? "warn";
+  const unused = found.filter((directive) => level !== "off" && !used.has(directive));
+  return left
+    .concat(
+      unused.map(({ start, end, rules: ids }) => ({
+        severity: level === "error" ? "error" : "warning",
+        rule,
+        message: `nothing to disable in the next line${ids.length > 0 ? ` for ${ids.join(", ")}` : ""}; remove the comment`,
+        uri: "",
+        start,
+        end,
+        offset: start,
+        repairs: [],
+      })),
+    )
+    .sort((one, other) => one.offset - other.offset);
+}
+
 /** Returns the fix that makes a repair in the file; none if a place of the repair is not a place of its own in the file. */
-function fixOf(body: string, candidate: LintCandidate, repair: Repair | undefined): Fix[] {
+function fixOf(body: string, candidate: LintCandidate | undefined, repair: Repair | undefined): Fix[] {
+  if (!candidate || !repair) return [];
   const edits: Replacement[] = [];
-  for (const { offset, length, text } of repair?.edits ?? []) {
+  for (const { offset, length, text } of repair.edits) {
     const source = sourceOf(body, candidate, offset, offset + length);
     // White space that was written as an escape is meant.
     if (!source || (text === "" && source[1] - source[0] !== length)) return [];
     edits.push({ start: source[0], end: source[1], text });
   }
-  return repair ? [{ candidate, mended: repair.mended, edits }] : [];
-}
-
-/**
- * Returns true if a fix replaces a character next to one that may delimit emphasis. Whether "*" opens or closes it depends on the characters
- * around it, and readers of Markdown differ there: `http://a/é"*b and c*`.
- */
-function isBesideEmphasis(file: string, { edits }: Fix): boolean {
-  return edits.some(({ start, end }) =>
-    /[*_~]/.test(file.slice(Math.max(0, start - 1), start) + file.slice(end, end + 1)),
-  );
+  return [{ candidate, mended: repair.mended, edits }];
 }
 
 /** Returns all URIs of a file without a byte order mark, in their order. */
 export function lintCandidates(
   body: string,
   { generation, format, keys }: Pick<LintOptions, "generation" | "format" | "keys">,
-): FileReading<LintCandidate> {
+): FileReading<LintCandidate> & { readonly code: readonly LocatedProse[] } {
   const { values, texts, structure, syntaxError } = readFormat(body, format, new Set(keys));
   const inTexts = texts.flatMap((text) =>
     candidates(text.text, { generation }).map(({ conforms: _, error: __, ...find }): LintCandidate => {
       const { start, end, uri, fragment } = find;
       const part = partOf(text, start, end);
-      const whole = part.text === uri ? part : withoutWhiteSpace(part);
-      return { ...(fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"))), rule: undefined, find };
+      const whole: LocatedText = part.text === uri ? part : withoutWhiteSpace(part);
+      const { text: decodedText, offsets } = fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"));
+      return { text: decodedText, offsets, rule: undefined, place: placeOf(find, text), find };
     }),
   );
   const found = [...values.map((value) => ruled(value, generation.rules)), ...inTexts];
   found.sort((one, other) => offsetInFile(one, 0) - offsetInFile(other, 0));
-  return { found, structure, ...(syntaxError !== undefined && { syntaxError }) };
+  const code = texts.filter(({ kind }) => kind === "code");
+  return { found, structure, code, ...(syntaxError !== undefined && { syntaxError }) };
 }
 
 /** A generation without the rule uses its start rule. */
 function ruled(value: LocatedValue, rules: readonly string[]): LintCandidate {
-  return { ...value, rule: rules.includes(value.rule) ? value.rule : undefined };
+  return { ...value, place: value.place ?? "declared", rule: rules.includes(value.rule) ? value.rule : undefined };
+}
+
+function placeOf({ start, end, delimiter }: Find, { text, kind }: LocatedProse): Place {
+  if (kind === "code") return "code";
+  const isWhole = kind === "string" && text.slice(0, start).trim() === "" && text.slice(end).trim() === "";
+  return isWhole || delimiter !== "whitespace" ? "quoted" : "loose";
 }
 
 function withoutWhiteSpace(part: LocatedText): LocatedText {
@@ -170,72 +220,87 @@ function withoutWhiteSpace(part: LocatedText): LocatedText {
 
 /** A finding before lines and columns are known, and before the repair is made in the file. */
 interface Unplaced extends Omit<LintFinding, "position" | "endPosition" | "fix"> {
-  readonly candidate: LintCandidate;
-  /** Present if it is safe. */
+  /** Absent if the finding is about a directive. */
+  readonly candidate?: LintCandidate;
+  /** Present if it is safe, and the format says that there is a URI. */
   readonly repair?: Repair | undefined;
 }
 
 function check(candidate: LintCandidate, options: LintOptions): Unplaced[] {
-  const { generation, schemes, advice = true } = options;
-  const { text, rule } = candidate;
-  const filled = withoutPlaceholders(text, options.placeholders ?? [], candidate.isTemplate === true);
-  const place = { candidate, uri: text, start: offsetInFile(candidate, 0), end: offsetInFile(candidate, text.length) };
-  const ruleOption = rule === undefined ? {} : { rule };
-  if (!generation.test(filled, ruleOption)) {
-    const result = generation.safeParse(filled, ruleOption);
-    if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
-    return [{ ...place, ...refused(candidate, result.error, filled === text) }];
-  }
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
-  if (schemes && scheme !== undefined && !schemes.includes(scheme))
+  const { generation, allowedSchemes, rules = {}, isIgnored } = options;
+  const { text, rule, place } = candidate;
+  if ((place === "code" && !options.code) || isIgnored?.(text)) return [];
+  const template = filledTemplate(text, options.placeholders ?? []);
+  // Line breaks in images are usual, and every reader removes them.
+  const filled = /^data:/i.test(template) ? template.replace(/\s/g, "1") : template;
+  const isSure = place === "declared" || place === "quoted";
+  const finding = (
+    id: string,
+    offset: number,
+    message: string,
+    severity: LintFinding["severity"],
+    more?: Pick<Unplaced, "repairs" | "repair">,
+  ): Unplaced[] => {
+    const level = levelOf(id, rules);
+    if (level === "off") return [];
     return [
       {
-        ...place,
-        severity: "error",
-        rule: "scheme",
-        message: `scheme "${scheme}" not allowed; allowed are ${schemes.join(", ")}`,
-        offset: place.start,
+        candidate,
+        uri: text,
+        start: offsetInFile(candidate, 0),
+        end: offsetInFile(candidate, text.length),
+        severity: level === undefined ? severity : level === "error" ? "error" : "warning",
+        rule: id,
+        message,
+        offset: offsetInFile(candidate, offset),
         repairs: [],
+        ...more,
       },
     ];
-  if (!advice || filled !== text || !generation.test(text)) return [];
-  return advise(text, { generation }).map(({ kind, start, message, section }) => ({
-    ...place,
-    severity: "warning",
-    rule: kind,
-    message: `${message} (${section})`,
-    offset: offsetInFile(candidate, start),
-    repairs: [],
-  }));
-}
-
-function refused(
-  candidate: LintCandidate,
-  error: UriSyntaxError,
-  isAsWritten: boolean,
-): Pick<Unplaced, "severity" | "rule" | "message" | "offset" | "repairs" | "repair"> {
-  const [first] = error.repairs;
-  return {
-    severity: "error",
-    rule: error.rule,
-    message: error.message,
-    offset: offsetInFile(candidate, error.offset),
-    repairs: isAsWritten ? error.repairs.map(({ mended }) => mended) : [],
-    ...(first?.confidence === "safe" && isAsWritten && { repair: first }),
   };
+  const ruleOption = rule === undefined ? {} : { rule };
+  if (!generation.test(filled, ruleOption)) {
+    if (!isSure && generation.test(surePart(filled))) return [];
+    const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");
+    if (candidate.allowsIri && generation.test(inAscii, ruleOption) && rfc3987.test(filled)) return [];
+    const result = generation.safeParse(filled, ruleOption);
+    if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
+    const { error } = result;
+    const isAsWritten = filled === text;
+    const [first] = error.repairs;
+    return finding(`error/${error.rule}`, error.offset, error.message, isSure ? "error" : "warning", {
+      repairs: isAsWritten ? error.repairs.map(({ mended }) => mended) : [],
+      ...(first?.confidence === "safe" && isAsWritten && place === "declared" && { repair: first }),
+    });
+  }
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
+  if (allowedSchemes && scheme !== undefined && !allowedSchemes.includes(scheme))
+    return finding(
+      "disallowed-scheme",
+      0,
+      `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
+      isSure ? "error" : "warning",
+    );
+  if (filled !== text || !generation.test(text)) return [];
+  return advise(text, { generation }).flatMap(({ kind, start, message, section }) =>
+    levelOf(`advice/${kind}`, rules) === undefined && isQuiet(kind, text)
+      ? []
+      : finding(`advice/${kind}`, start, `${message} (${section})`, "warning"),
+  );
 }
 
-const VARIABLE_NAME = "[A-Za-z_][A-Za-z0-9_.-]*";
+const SURE =
+  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
 
-/** Replaces variables by letters, so that the rest of the text can be checked; offsets stay. */
-function withoutPlaceholders(text: string, placeholders: readonly string[], isTemplate: boolean): string {
-  const examples = isTemplate ? ["{x}", ...placeholders] : placeholders;
-  return examples.reduce((filled, example) => {
-    const pattern = example
-      .split(/[A-Za-z_][A-Za-z0-9_.-]*/)
-      .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
-      .join(VARIABLE_NAME);
-    // `{id}` is not the end of `${id}`, nor the middle of `{{id}}`.
-    return filled.replace(new RegExp(`(?<![$%{<])${pattern}(?![%}>])`, "g"), (variable) => "x".repeat(variable.length));
-  }, text);
+/**
+ * Returns the part of a URI in running text that belongs to it for certain: up to a character that no URI has there, without
+ * punctuation at its end. If that conforms, the rest may belong to the text.
+ *
+ * @example surePart("http://a/b|c") // "http://a/b"
+ */
+function surePart(uri: string): string {
+  const sure = SURE.exec(uri)?.[0] ?? "";
+  let end = sure.length;
+  while (/[%.,;:!?'"*_~-]/.test(sure.charAt(end - 1))) end--;
+  return sure.slice(0, end);
 }

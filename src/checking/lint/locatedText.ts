@@ -24,12 +24,29 @@ export interface LocatedText {
   readonly offsets: readonly Run[] | number;
 }
 
+/**
+ * The place of a URI in a file, from the surest to the least sure:
+ *
+ * - declared: the format's own specification says that a URI is there: `href`, a link's destination, `$ref`;
+ * - quoted: a whole string, or a text between quotes or angle brackets, that looks like a URI;
+ * - loose: in running text, where a character after it may belong to the text;
+ * - code: in source code, a code block, a script or a template, where anything may be built from it.
+ */
+export type Place = "declared" | "quoted" | "loose" | "code";
+
 /** A value that must be a URI or a reference, by the standard of the file's format. */
 export interface LocatedValue extends LocatedText {
   /** The rule of RFC 3986 that the format requires. */
   readonly rule: "URI" | "URI-reference" | "absolute-URI";
-  /** True if the format defines variables in braces, as OpenAPI does for the URLs of servers. */
-  readonly isTemplate?: true;
+  /** Declared if absent. */
+  readonly place?: Place;
+  /** True if the format also allows IRIs of RFC 3987, as the URL Standard and CommonMark do. */
+  readonly allowsIri?: true;
+}
+
+/** A text in which URIs may be anywhere: a string of its format, which may be one URI as a whole, or any other text. */
+export interface LocatedProse extends LocatedText {
+  readonly kind: "string" | "loose" | "code";
 }
 
 /** A part of a file in its format: a tag, a token, a node, by its kind, and its offset in the file. */
@@ -38,8 +55,7 @@ export type FilePart = readonly [kind: string | number, start: number];
 /** The texts that a reader of a format finds in a file. */
 export interface FormatReading {
   readonly values: readonly LocatedValue[];
-  /** Texts in which URIs may be anywhere. */
-  readonly texts: readonly LocatedText[];
+  readonly texts: readonly LocatedProse[];
   /** The parts of the file in their order. A fix that changes them would change more than a URI. */
   readonly structure: readonly FilePart[];
   /** Present if the file does not follow its format: what is wrong. No fixes are made in such a file. */

@@ -91,7 +91,10 @@ export function addUriCommands(program: Command): void {
     .description("checks every URI in files of many formats: what does not conform, where, and how to repair it")
     .argument("<FILE...>", "files, folders or globs; - is standard input, as text")
     .addOption(new Option("-g, --generation <id>", "the generation (default: the configuration's, or rfc3986)"))
-    .option("-c, --config <file>", "the configuration (default: uri-generations.config.json, if there is one)")
+    .option(
+      "-c, --config <file>",
+      "the configuration (default: the nearest uri-generations.config.json in this folder or one above it)",
+    )
     .option("--fix", "make the safe repairs: those that mean the same to every reader")
     .option("--dry-run", "with --fix: print the repairs as a diff, and write nothing")
     .addOption(new Option("-f, --format <format>", "how to print").choices(LINT_FORMATS).default("text"))
@@ -100,7 +103,14 @@ export function addUriCommands(program: Command): void {
       "keys of JSON and YAML whose values are URI references, separated by commas",
       (names: string) => names.split(","),
     )
-    .option("--no-advice", "no warnings about URIs that conform but are suspicious")
+    .option(
+      "--rule <id=level>",
+      "the level of a rule: off, warn or error; error/port=off, advice/*=off; may be given several times",
+      (one: string, all: readonly string[] = []) => [...all, one],
+    )
+    .option("--code", "also report URIs in source code, code blocks and scripts")
+    .option("--baseline <file>", "report only findings that are not in this file")
+    .option("--update-baseline", "with --baseline: write all findings into the file")
     .option(
       "--max-warnings <number>",
       "exit code 1 if there are more warnings than this (default: no limit)",

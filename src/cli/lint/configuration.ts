@@ -1,26 +1,29 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { parse, printParseErrorCode } from "jsonc-parser";
 import type { ParseError } from "jsonc-parser";
-import { generation } from "../../uri/documents/index.js";
-import { fileFormat } from "../../checking/lint/fileFormat.js";
+import { generation, generations } from "../../uri/documents/index.js";
+import { FILE_FORMATS, fileFormat } from "../../checking/lint/fileFormat.js";
 import type { FileFormat } from "../../checking/lint/fileFormat.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
+import { lintRules, RULE_LEVELS } from "../../checking/lint/lintRules.js";
+import type { RuleLevel, RuleLevels } from "../../checking/lint/lintRules.js";
 import { UsageError } from "../shell/exit.js";
 import { globMatcher } from "./glob.js";
 
 export const CONFIGURATION_FILE = "uri-generations.config.json";
 
-const FORMATS: readonly FileFormat[] = ["markdown", "html", "xml", "json", "yaml", "css", "text"];
-
 /** The settings for all files, or for those of a glob. */
 interface Settings {
   readonly generation?: string;
   readonly format?: FileFormat;
-  readonly schemes?: readonly string[];
+  readonly allowedSchemes?: readonly string[];
   readonly placeholders?: readonly string[];
   readonly keys?: readonly string[];
-  readonly advice?: boolean;
+  readonly rules?: RuleLevels;
+  readonly code?: boolean;
+  /** Patterns of URIs that are not reported. */
+  readonly ignoreUris?: readonly string[];
 }
 
 /** The content of a configuration file. */
@@ -64,14 +67,18 @@ export class LintConfiguration {
       ...this.overrides.filter(({ applies }) => applies(path)).map(({ settings }) => settings),
       this.asked,
     ];
-    const { generation: id, format, schemes, placeholders, keys, advice } = Object.assign({}, ...all) as Settings;
+    const merged = Object.assign({}, ...all) as Settings;
+    const { generation: id, format, allowedSchemes, placeholders, keys, code, ignoreUris = [] } = merged;
+    const ignoring = ignoreUris.map(globMatcher);
     return {
       generation: generation(id ?? "rfc3986"),
       format: format ?? fileFormat(file),
-      ...(schemes && { schemes: schemes.map((scheme) => scheme.toLowerCase()) }),
+      rules: Object.assign({}, ...all.map(({ rules }) => rules)) as RuleLevels,
+      ...(allowedSchemes && { allowedSchemes: allowedSchemes.map((scheme) => scheme.toLowerCase()) }),
       ...(placeholders && { placeholders }),
       ...(keys && { keys }),
-      ...(advice !== undefined && { advice }),
+      ...(code && { code }),
+      ...(ignoring.length > 0 && { isIgnored: (uri) => ignoring.some((matches) => matches(uri)) }),
     };
   }
 
@@ -96,15 +103,48 @@ function matcher(globs: readonly string[]): (path: string) => boolean {
   return (path) => matchers.some((matches) => matches(path));
 }
 
+/** Returns the configuration file of the current directory, or of the nearest folder above it that has one. */
+function nearestConfiguration(): string | undefined {
+  for (let folder = resolve("."); ; folder = dirname(folder)) {
+    const file = join(folder, CONFIGURATION_FILE);
+    if (existsSync(file)) return relative(".", file);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Returns a list of `rule=level` as levels by rules. */
+export function ruleLevels(assignments: readonly string[]): RuleLevels {
+  const levels = Object.fromEntries(
+    assignments.map((assignment): [string, string] => {
+      const [, rule = "", level = ""] = /^([^=]*)=?(.*)$/s.exec(assignment) ?? [];
+      return [rule, level];
+    }),
+  );
+  demandLevels(levels, "--rule");
+  return levels as RuleLevels;
+}
+
+/** @throws {UsageError} for a rule or a level that does not exist */
+function demandLevels(levels: object, where: string): void {
+  for (const [rule, level] of Object.entries(levels)) {
+    if (!RULE_LEVELS.includes(level as RuleLevel))
+      throw new UsageError(`${where}: the level of ${rule} has to be one of ${RULE_LEVELS.join(", ")}`);
+    if (!/^(?:error|advice)\/\*$/.test(rule) && !generations.some((one) => lintRules(one).has(rule)))
+      throw new UsageError(
+        `${where}: there is no rule ${rule}; there are error/RULE for the rules of the generation, and ${[...lintRules(generation("rfc3986")).keys()].filter((id) => !id.startsWith("error/")).join(", ")}`,
+      );
+  }
+}
+
 /**
  * Reads a configuration file.
  *
- * @param file the file named by the user; otherwise that of the current directory is used, if there is one
+ * @param file the file named by the user; otherwise the nearest one is used, if there is one
  * @throws {UsageError} for a file that is missing, is not JSON, or has an unknown setting
  */
 export function readConfiguration(file: string | undefined, asked: Settings): LintConfiguration {
-  const path = file ?? CONFIGURATION_FILE;
-  if (file === undefined && !existsSync(path)) return new LintConfiguration({}, resolve("."), asked);
+  const path = file ?? nearestConfiguration();
+  if (path === undefined) return new LintConfiguration({}, resolve("."), asked);
   const errors: ParseError[] = [];
   const content: unknown = parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""), errors, {
     allowTrailingComma: true,
@@ -118,11 +158,16 @@ const isStrings = (value: unknown): boolean => Array.isArray(value) && value.eve
 const SETTINGS: Readonly<Record<string, readonly [is: (value: unknown) => boolean, expected: string]>> = {
   $schema: [(value) => typeof value === "string", "a string"],
   generation: [(value) => typeof value === "string", "the id of a generation"],
-  format: [(value) => FORMATS.includes(value as FileFormat), `one of ${FORMATS.join(", ")}`],
-  schemes: [isStrings, "a list of schemes"],
-  placeholders: [isStrings, 'a list of examples such as "{id}"'],
+  format: [(value) => FILE_FORMATS.includes(value as FileFormat), `one of ${FILE_FORMATS.join(", ")}`],
+  allowedSchemes: [isStrings, "a list of schemes"],
+  placeholders: [isStrings, 'a list of examples such as "@host@"'],
   keys: [isStrings, "a list of keys"],
-  advice: [(value) => typeof value === "boolean", "true or false"],
+  rules: [
+    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+    "an object of rules and levels",
+  ],
+  code: [(value) => typeof value === "boolean", "true or false"],
+  ignoreUris: [isStrings, "a list of globs"],
 };
 
 function configurationOf(content: unknown, path: string): Configuration {
@@ -151,7 +196,10 @@ function configurationOf(content: unknown, path: string): Configuration {
     });
     if (!Object.hasOwn(override, "files")) throw new UsageError(`${path}: overrides[${i}] has no files`);
   });
-  for (const { generation: id } of [configuration, ...(configuration.overrides ?? [])])
+  for (const { generation: id, rules, ignoreUris } of [configuration, ...(configuration.overrides ?? [])]) {
     if (id !== undefined) generation(id);
+    demandLevels(rules ?? {}, `${path}: rules`);
+    ignoreUris?.forEach(globMatcher);
+  }
   return configuration;
 }

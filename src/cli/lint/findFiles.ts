@@ -2,45 +2,68 @@ import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { UsageError } from "../shell/exit.js";
 import type { LintConfiguration } from "./configuration.js";
+import { GitIgnore } from "./gitIgnore.js";
 import { folderOfGlob, globMatcher } from "./glob.js";
 
 /** Folders that hold no files of the project itself. */
 const SKIPPED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
+/** The files to check, and the number of files and folders that are ignored. */
+export interface FoundFiles {
+  readonly files: readonly string[];
+  readonly ignored: number;
+}
+
 /**
  * Returns the files that names of files, folders and globs refer to, in order and each once. Symbolic links inside
- * folders are not followed. Files that the configuration ignores are left out, unless they are named explicitly.
+ * folders are not followed. Files that git or the configuration ignores are left out, unless they are named explicitly.
  *
- * @throws {UsageError} if a name does not exist or a glob matches nothing
+ * @throws {UsageError} if a name does not exist, a folder has no files, or a glob matches nothing
  */
-export function findFiles(patterns: readonly string[], configuration: LintConfiguration): string[] {
+export function findFiles(patterns: readonly string[], configuration: LintConfiguration): FoundFiles {
   const found = new Set<string>();
+  const ignored = new Set<string>();
+  const git = new GitIgnore();
+  const isIgnored = (path: string, isFolder: boolean): boolean => {
+    const result = configuration.isIgnored(path) || git.isIgnored(path, isFolder);
+    if (result) ignored.add(path);
+    return result;
+  };
   for (const pattern of patterns) {
     if (pattern === "-") found.add(pattern);
     else if (existsSync(pattern)) {
-      if (statSync(pattern).isDirectory()) for (const file of filesIn(pattern, configuration)) found.add(file);
-      else found.add(pattern);
+      if (!statSync(pattern).isDirectory()) {
+        found.add(pattern);
+        continue;
+      }
+      const files = filesIn(pattern, isIgnored);
+      if (files.length === 0)
+        throw new UsageError(
+          `there is no file to check in "${pattern}"${ignored.size > 0 ? `: ${ignored.size} files or folders are ignored` : ""}`,
+        );
+      for (const file of files) found.add(file);
     } else {
       const folder = folderOfGlob(pattern);
       const matches = globMatcher(pattern);
       const files =
         folder !== undefined && existsSync(folder)
-          ? filesIn(folder, configuration).filter((file) => matches(file.split(sep).join("/")))
+          ? filesIn(folder, isIgnored).filter((file) => matches(file.split(sep).join("/")))
           : [];
       if (files.length === 0) throw new UsageError(`there is no file, folder or glob "${pattern}"`);
       for (const file of files) found.add(file);
     }
   }
-  return [...found];
+  return { files: [...found], ignored: ignored.size };
 }
 
-function filesIn(folder: string, configuration: LintConfiguration): string[] {
+function filesIn(folder: string, isIgnored: (path: string, isFolder: boolean) => boolean): string[] {
   const files: string[] = [];
   // The last one is read next, so names are pushed in reverse.
   const pending = [folder];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    if (path !== folder && configuration.isIgnored(path)) continue;
-    if (path === folder || lstatSync(path).isDirectory()) {
+    const facts = path === folder ? undefined : lstatSync(path);
+    if (facts && isIgnored(path, facts.isDirectory())) continue;
+    if (!facts || facts.isDirectory()) {
       const names = readdirSync(path).filter((name) => !SKIPPED.has(name));
       pending.push(
         ...names
@@ -48,7 +71,7 @@ function filesIn(folder: string, configuration: LintConfiguration): string[] {
           .reverse()
           .map((name) => join(path as string, name)),
       );
-    } else if (lstatSync(path).isFile()) {
+    } else if (facts.isFile()) {
       files.push(path);
     }
   }

@@ -60,9 +60,10 @@ export class LintCache {
   }
 
   private keyOf(file: string): string | undefined {
-    const { generation, ...settings } = this.configuration.optionsFor(file);
+    const { generation, format } = this.configuration.optionsFor(file);
+    const settings = JSON.stringify([generation.id, format, this.configuration.plain]);
     try {
-      return sum(`${packageFacts.version}\n${generation.id}\n${JSON.stringify(settings)}\n`, readFileSync(file));
+      return sum(`${packageFacts.version}\n${settings}\n`, readFileSync(file));
     } catch {
       // The check of the file reports why it cannot be read.
       return undefined;

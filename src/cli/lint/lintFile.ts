@@ -14,6 +14,8 @@ export type Fixing = "none" | "write" | "show";
 export interface LintedFile {
   readonly file: string;
   readonly uris: number;
+  /** The number of URIs in code, which are not checked. */
+  readonly inCode?: number;
   readonly findings: readonly LintFinding[];
   /** The number of findings that were mended, or would be. */
   readonly fixed: number;
@@ -86,7 +88,8 @@ export function lintFile(
   if (read.note !== undefined) return { ...nothing, note: read.note, skipped: true };
   const { text } = read;
   const options = configuration.optionsFor(file === "-" ? "stdin.txt" : file);
-  const { uris, findings, mended, withheld = 0, syntaxError } = lintText(text, options);
+  const { uris, inCode = 0, findings, mended, withheld = 0, syntaxError } = lintText(text, options);
+  const counts = { uris, ...(inCode > 0 && { inCode }) };
   const notes = [
     ...(syntaxError === undefined ? [] : [`not well-formed ${options.format}: ${syntaxError}`]),
     ...(withheld === 0
@@ -96,16 +99,17 @@ export function lintFile(
         ]),
   ];
   const note = notes.length === 0 ? {} : { note: notes.join("; ") };
-  if (fixing === "none" || mended === undefined || file === "-") return { file, uris, findings, fixed: 0, ...note };
+  if (fixing === "none" || mended === undefined || file === "-")
+    return { file, ...counts, findings, fixed: 0, ...note };
   const left = lintText(mended, options).findings;
   const fixed = findings.length - left.length;
-  if (fixing === "show") return { file, uris, findings, fixed, diff: unifiedDiff(file, text, mended), ...note };
+  if (fixing === "show") return { file, ...counts, findings, fixed, diff: unifiedDiff(file, text, mended), ...note };
   try {
     replaceFile(file, text, mended);
   } catch (error) {
-    return { file, uris, findings, fixed: 0, trouble: error instanceof Error ? error.message : String(error) };
+    return { file, ...counts, findings, fixed: 0, trouble: error instanceof Error ? error.message : String(error) };
   }
-  return { file, uris, findings: left, fixed, ...note };
+  return { file, ...counts, findings: left, fixed, ...note };
 }
 
 /** Returns the offset of the first octet that is not part of UTF-8. */

@@ -22,6 +22,12 @@ export interface LintSummary {
   readonly skipped?: number;
   /** The number of these files that could not be checked; absent if there are none. */
   readonly unchecked?: number;
+  /** The number of URIs in code, which are not checked; absent if there are none. */
+  readonly inCode?: number;
+  /** The number of files and folders that are ignored; absent if there are none. */
+  readonly ignored?: number;
+  /** The number of findings that the baseline has; absent if there are none. */
+  readonly known?: number;
 }
 
 /** A finding, and the file that has it. */
@@ -74,6 +80,7 @@ function findingText({ file, finding }: FoundInFile): string {
 /** `3 errors and 1 warning in 12 URIs of 5 files (2 skipped); 2 can be mended with --fix` */
 export function summaryText(summary: LintSummary): string {
   const { files, uris, errors, warnings, fixed, fixable, skipped = 0, unchecked = 0 } = summary;
+  const { inCode = 0, ignored = 0, known = 0 } = summary;
   const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
   const without = [
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
@@ -81,6 +88,9 @@ export function summaryText(summary: LintSummary): string {
   ].join(", ");
   return [
     `${counted(errors, "error")} and ${counted(warnings, "warning")} in ${counted(uris, "URI")} of ${counted(files, "file")}${without && ` (${without})`}`,
+    ...(inCode > 0 ? [`${counted(inCode, "URI")} in code not checked`] : []),
+    ...(ignored > 0 ? [`${ignored} ${ignored === 1 ? "file or folder" : "files or folders"} ignored`] : []),
+    ...(known > 0 ? [`${known} known by the baseline`] : []),
     ...(fixed > 0 ? [`${fixed} mended`] : []),
     ...(fixable > 0 ? [`${fixable} can be mended with --fix`] : []),
   ].join("; ");
@@ -155,11 +165,13 @@ function regionOf({ position, endPosition }: Pick<LintFinding, "position" | "end
   };
 }
 
-/** Returns the numbers with those of one more file. */
-export function summarize(summary: LintSummary, linted: LintedFile): LintSummary {
+/** Returns the numbers with those of one more file, of which some findings are known by the baseline. */
+export function summarize(summary: LintSummary, linted: LintedFile, ofBaseline: number): LintSummary {
   const { uris, findings, fixed } = linted;
   const skipped = (summary.skipped ?? 0) + (linted.skipped ? 1 : 0);
   const unchecked = (summary.unchecked ?? 0) + (linted.trouble === undefined ? 0 : 1);
+  const inCode = (summary.inCode ?? 0) + (linted.inCode ?? 0);
+  const known = (summary.known ?? 0) + ofBaseline;
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return {
     files: summary.files + 1,
@@ -170,5 +182,8 @@ export function summarize(summary: LintSummary, linted: LintedFile): LintSummary
     fixable: summary.fixable + findings.filter(({ fix }) => fix).length,
     ...(skipped > 0 && { skipped }),
     ...(unchecked > 0 && { unchecked }),
+    ...(inCode > 0 && { inCode }),
+    ...(known > 0 && { known }),
+    ...(summary.ignored !== undefined && { ignored: summary.ignored }),
   };
 }

@@ -1,4 +1,5 @@
-import { readConfiguration } from "../lint/configuration.js";
+import { Baseline } from "../lint/baseline.js";
+import { readConfiguration, ruleLevels } from "../lint/configuration.js";
 import { findFiles } from "../lint/findFiles.js";
 import type { Fixing } from "../lint/lintFile.js";
 import { LintCache } from "../lint/lintCache.js";
@@ -19,7 +20,11 @@ export interface LintCommandOptions {
   readonly dryRun?: true;
   readonly format: (typeof LINT_FORMATS)[number];
   readonly keys?: readonly string[];
-  readonly advice: boolean;
+  /** Each as `rule=level`. */
+  readonly rule?: readonly string[];
+  readonly code?: true;
+  readonly baseline?: string;
+  readonly updateBaseline?: true;
   readonly maxWarnings?: number;
   readonly jobs: number;
   /** The file of the cache; true for the usual one. */
@@ -39,30 +44,40 @@ export async function printLint(patterns: readonly string[], options: LintComman
   const configuration = readConfiguration(options.config, {
     ...(generation !== undefined && { generation }),
     ...(keys && { keys }),
-    ...(!options.advice && { advice: false }),
+    ...(options.rule && { rules: ruleLevels(options.rule) }),
+    ...(options.code && { code: true }),
   });
+  if (options.updateBaseline && options.baseline === undefined)
+    throw new UsageError("--update-baseline writes the file that --baseline names: it needs --baseline");
+  const baseline =
+    options.baseline === undefined ? undefined : new Baseline(options.baseline, options.updateBaseline === true);
   const fixing: Fixing = options.dryRun ? "show" : options.fix ? "write" : "none";
   const report = lintReport(format);
   const printer = new FramePrinter(report);
-  let summary: LintSummary = { files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 };
   let unchecked = false;
   // In formats for programs, each file gets its own note.
   const isForPeople = format !== "json" && format !== "sarif";
   const skipped: string[] = [];
-  const files = findFiles(patterns, configuration);
+  const { files, ignored } = findFiles(patterns, configuration);
+  let summary: LintSummary = {
+    ...{ files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 },
+    ...(ignored > 0 && { ignored }),
+  };
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
   const progress = await progressOfFiles(files.length);
-  for await (const linted of lintFiles(files, configuration, { fixing, jobs: options.jobs, cache })) {
+  for await (const all of lintFiles(files, configuration, { fixing, jobs: options.jobs, cache })) {
     progress.advance(1);
-    const { file, findings, note, trouble, diff } = linted;
+    const { file, note, trouble, diff } = all;
+    const findings = baseline?.unknown(file, all.findings) ?? all.findings;
+    const linted = { ...all, findings };
     if (linted.skipped && isForPeople) skipped.push(file);
     else if (note !== undefined) warn(`${file}: ${note}`);
     if (trouble !== undefined) {
       warn(`${file}: ${trouble}`);
       unchecked = true;
     }
-    summary = summarize(summary, linted);
+    summary = summarize(summary, linted, all.findings.length - findings.length);
     if (fixing === "show") {
       await print(printableDiff(diff ?? ""));
       continue;
@@ -70,6 +85,7 @@ export async function printLint(patterns: readonly string[], options: LintComman
     for (const finding of findings) await printer.add(report.of({ file, finding }));
   }
   progress.stop();
+  baseline?.save();
   if (skipped.length > 0) warn(skippedText(skipped));
   if (fixing === "show") printError(summaryText(summary));
   else {

@@ -21,11 +21,11 @@ const FOLDER = LINT_FILES ?? join(ROOT, "node_modules");
 const MOST_FILES = LINT_FILES === undefined ? 40 : Infinity;
 const LONGEST_FILE = LINT_FILES === undefined ? 40_000 : 1_000_000;
 /** The least number of files of each format: npm packages hold few pages, style sheets, drawings and feeds, and no logs. */
-const LEAST_FILES: Partial<Readonly<Record<FileFormat, number>>> = { html: 18, xml: 8, css: 10 };
+const LEAST_FILES: Partial<Readonly<Record<FileFormat, number>>> = { html: 18, xml: 8, css: 10, text: 15 };
 const FILES = 30;
 
 /** The formats of which most packages have files. */
-const MANY_PACKAGES: ReadonlySet<FileFormat> = new Set(["markdown", "json", "text"]);
+const MANY_PACKAGES: ReadonlySet<FileFormat> = new Set(["markdown", "json", "text", "code"]);
 
 interface RealFile {
   readonly name: string;

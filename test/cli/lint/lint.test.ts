@@ -23,7 +23,7 @@ function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string 
 describe("lint", () => {
   const folder = folderOf({
     "good.md": "[a](b)\n",
-    "bad.md": "# x\n\n[a](http://h/a|b) and http://u:p@h/\n",
+    "bad.md": "# x\n\n[a](http://h/a|b) and http://u:p@h.com/\n",
     "sub/bad.json": '{"$ref": "a b"}',
     "sub/.git/hidden.md": "[a](a|b)",
     "node_modules/x/README.md": "[a](a|b)",
@@ -46,12 +46,12 @@ describe("lint", () => {
   });
 
   it("exit code 0 without errors, and with fewer warnings than allowed", async () => {
-    const warned = join(folderOf({ "a.txt": "http://u:p@h/ http://u:p@i/" }), "a.txt");
+    const warned = join(folderOf({ "a.txt": "http://u:p@h.com/ http://u:p@i.com/" }), "a.txt");
     expect((await inProcess(["lint", join(folder, "good.md")])).status).toBe(0);
     expect((await inProcess(["lint", warned])).status).toBe(0);
     expect((await inProcess(["lint", "--max-warnings", "2", warned])).status).toBe(0);
     expect((await inProcess(["lint", "--max-warnings", "1", warned])).status).toBe(1);
-    expect((await inProcess(["lint", "--max-warnings", "1", "--no-advice", warned])).status).toBe(0);
+    expect((await inProcess(["lint", "--max-warnings", "1", "--rule", "advice/*=off", warned])).status).toBe(0);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe("lint", () => {
   it("names a file that is not UTF-8, checks the others, and ends with 2", async () => {
     const odd = folderOf({
       "a.txt": Buffer.from("one\ncaf\xe9 http://h/|", "latin1"),
-      "b.txt": "http://h/|",
+      "b.md": "<http://h/|>",
       "c.txt": Buffer.from("\uFEFFhttp://h/", "utf16le"),
     });
     const { status, stdout, stderr } = await inProcess(["lint", odd]);
@@ -105,8 +105,8 @@ describe("lint", () => {
 
   it("reads standard input as text", async () => {
     const { status, stdout } = await shell("echo 'see http://h/%zz ok' | $CLI lint -");
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/^-:1:15: error: /);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^-:1:15: warning: /);
   });
 
   it("says the same with several threads", async () => {
@@ -226,15 +226,20 @@ describe("the configuration of lint", () => {
 
   it("may be another file, and the command line wins", async () => {
     const folder = write({ generation: "rfc3986" });
-    writeFileSync(join(folder, "other.json"), '{ "schemes": ["https"], /* none */ "ignore": ["vendor", "*.json"], }');
+    writeFileSync(
+      join(folder, "other.json"),
+      '{ "allowedSchemes": ["https"], /* none */ "ignore": ["vendor", "*.json"], }',
+    );
     const { stdout } = await lint(folder, "--config", "other.json", "--generation", "rfc2396");
-    expect(stdout).toMatch(/docs\/a\.md:1:\d+: error: /);
+    expect(stdout).toMatch(/docs\/a\.md:1:5: error: scheme "http" not allowed/);
     expect(stdout).not.toContain("vendor");
   });
 
   it.each([
     ['{"generations": "rfc3986"}', /there is no setting generations; there are .*generation/],
-    ['{"schemes": "https"}', /schemes has to be a list of schemes/],
+    ['{"allowedSchemes": "https"}', /allowedSchemes has to be a list of schemes/],
+    ['{"rules": {"error/prot": "off"}}', /there is no rule error\/prot; there are error\/RULE .* advice\/password/],
+    ['{"rules": {"error/port": "of"}}', /the level of error\/port has to be one of off, warn, error/],
     ['{"overrides": [{"format": "css"}]}', /overrides\[0\] has no files/],
     ['{"overrides": [{"files": "a", "format": "toml"}]}', /overrides\[0\]\.format has to be one of markdown, html/],
     ['{"generation": "rfc9999"}', /there is no generation "rfc9999"/],
@@ -244,6 +249,112 @@ describe("the configuration of lint", () => {
     const { status, stdout, stderr } = await lint(write(content));
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(message);
+  });
+});
+
+describe("what a team sets", () => {
+  const PORT = "[a](http://h.com:8a/)\n";
+  const linted = (
+    folder: string,
+    ...args: string[]
+  ): Promise<{ status: number | null; stdout: string; stderr: string }> =>
+    shell(`cd ${folder} && $CLI lint ${args.join(" ")}`);
+
+  it("levels of rules, on the command line before those of the file, and of the rule before those of its family", async () => {
+    const folder = folderOf({
+      "a.md": PORT,
+      "uri-generations.config.json": '{"rules": {"error/port": "warn"}}',
+    });
+    expect(await linted(folder, "a.md")).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(": warning: ") as unknown,
+    });
+    expect((await linted(folder, "--rule", "error/port=error", "a.md")).status).toBe(1);
+    expect((await linted(folder, "--rule", "'error/*=error'", "a.md")).status).toBe(0);
+    expect((await linted(folder, "--rule", "error/port=off", "--rule", "advice/port=warn", "a.md")).stdout).toMatch(
+      /^0 errors and 0 warnings/,
+    );
+    expect(await linted(folder, "--rule", "port", "a.md")).toMatchObject({ status: 2, stdout: "" });
+  });
+
+  it("the configuration of a folder above", async () => {
+    const folder = folderOf({
+      "a/b/c.md": `${PORT}<http://h.com/{x}^> <https://intern.h.com/a/b^>\n`,
+      "uri-generations.config.json": '{"rules": {"error/port": "off"}, "ignoreUris": ["https://intern.h.com/**"]}',
+    });
+    const { stdout } = await linted(join(folder, "a", "b"), ".");
+    expect(stdout).toMatch(/^c\.md:2:18: error: [^]*1 error and 0 warnings/);
+  });
+
+  it("comments before a line; unused ones are reported", async () => {
+    const directive = "uri-generations-disable-next-line";
+    const folder = folderOf({
+      "a.md": `<!-- ${directive} error/port -->\n${PORT}<!-- ${directive} error/port -->\n[a](/b|)\n\n\`<!-- ${directive} -->\`\n`,
+      "b.yaml": `# ${directive}\n$ref: a b\n`,
+      "c.json": `{ // ${directive} error/*, advice/port\n"$ref": "a b" }\n`,
+    });
+    const { stdout } = await linted(folder, "-f", "json", ".");
+    const findings = stdout
+      .split("\n")
+      .flatMap((line) => (line.includes('"line"') ? [JSON.parse(line) as object] : []));
+    expect(findings).toEqual([
+      expect.objectContaining({ file: "a.md", line: 3, rule: "unused-directive", severity: "warning" }),
+      expect.objectContaining({ file: "a.md", line: 4, rule: "error/segment-nz" }),
+    ]);
+    await linted(folder, "--fix", ".");
+    expect(readFileSync(join(folder, "b.yaml"), "utf8")).toContain("$ref: a b");
+  });
+
+  it("a baseline: only what is new is reported, wherever the known findings move", async () => {
+    const folder = folderOf({ "a.md": PORT });
+    const args = ["--baseline", "known.json", "a.md"];
+    expect(await linted(folder, ...args)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/there is no baseline known\.json; --update-baseline/) as unknown,
+    });
+    expect((await linted(folder, "--update-baseline", ...args)).status).toBe(0);
+    expect(await linted(folder, ...args)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^0 errors .*; 1 known by the baseline\n$/) as unknown,
+    });
+    writeFileSync(join(folder, "a.md"), `\n\n${PORT}\n${PORT}`);
+    expect(await linted(folder, ...args)).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^a\.md:5:[^]*\n1 error .*; 1 known/) as unknown,
+    });
+  });
+
+  it(".gitignore, in each folder; what is ignored is counted, and a folder without anything else is misuse", async () => {
+    const folder = folderOf({
+      ".git/HEAD": "",
+      ".gitignore": "/build/\n*.log\n",
+      "build/a.md": PORT,
+      "docs/.gitignore": "!b.log\nc.md\n",
+      "docs/a.log": "x",
+      "docs/b.log": "x",
+      "docs/c.md": PORT,
+      "empty/a.log": "x",
+    });
+    expect((await linted(folder, "'docs/*.{md,log}'")).stdout).toMatch(
+      /^0 errors .* of 1 file; 2 files or folders ignored\n$/,
+    );
+    expect((await linted(folder, ".")).stdout).toMatch(/; 4 files or folders ignored\n$/);
+    expect((await linted(folder, "docs/c.md")).status).toBe(1);
+    expect(await linted(folder, "empty")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(
+        'there is no file to check in "empty": 1 files or folders are ignored',
+      ) as unknown,
+    });
+  });
+
+  it("code is counted, and reported with --code", async () => {
+    const folder = folderOf({ "a.go": '"http://h.com:8a/"' });
+    expect(await linted(folder, ".")).toMatchObject({
+      status: 0,
+      stdout: "0 errors and 0 warnings in 1 URI of 1 file; 1 URI in code not checked\n",
+    });
+    expect((await linted(folder, "--code", ".")).stdout).toMatch(/^a\.go:1:16: warning: /);
   });
 });
 

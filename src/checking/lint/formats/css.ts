@@ -24,7 +24,7 @@ export function readCss(file: string): FormatReading {
       case css.BadUrl: {
         const from = start + raw.indexOf("(") + 1;
         const to = raw.endsWith(")") ? end - 1 : end;
-        values.push({ ...trimmed(unescaped(file.slice(from, to), from)), rule: "URI-reference" });
+        values.push({ ...trimmed(unescaped(file.slice(from, to), from)), rule: "URI-reference", allowsIri: true });
         handled.push([start, end]);
         expectsString = false;
         break;
@@ -35,6 +35,7 @@ export function readCss(file: string): FormatReading {
           values.push({
             ...trimmed(unescaped(file.slice(start + 1, closed ? end - 1 : end), start + 1)),
             rule: "URI-reference",
+            allowsIri: true,
           });
           handled.push([start, end]);
         }
@@ -55,7 +56,7 @@ export function readCss(file: string): FormatReading {
         expectsString = false;
     }
   });
-  return { values, texts: [{ text: blanked(file, handled), offsets: 0 }], structure: tokens };
+  return { values, texts: [{ text: blanked(file, handled), offsets: 0, kind: "loose" }], structure: tokens };
 }
 
 function unescaped(raw: string, start: number): LocatedText {

@@ -2,7 +2,8 @@ import { decodeHTMLAttribute, decodeHTMLStrict } from "entities";
 import { Tokenizer, TokenizerMode } from "parse5";
 import type { Token } from "parse5";
 import { blanked, checkedAgainst, decoded, moved, nested, partOf, trimmed } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
+import { codeText } from "./code.js";
 import { readCss } from "./css.js";
 
 /** The attributes whose value is a URL (HTML standard, index of attributes; SVG 2), whatever the element. */
@@ -37,9 +38,10 @@ const CHARACTER_REFERENCE = /&(?:#[xX][\da-fA-F]+;?|#\d+;?|[a-zA-Z][\da-zA-Z]*(?
  */
 const TEXT_REFERENCE = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][\da-zA-Z]*);?/g;
 
-/** An escape in a string of JSON or of a script (ECMAScript 12.9.4). */
-const SCRIPT_ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|[^])/g;
-const WHITE_SPACE_ESCAPE = /^\\[bfnrtv\r\n]$/;
+/** Elements whose text shows code. */
+const CODE_ELEMENTS: ReadonlySet<string> = new Set(["code", "kbd", "pre", "samp", "tt", "var"]);
+/** Attributes whose value is a script, or an expression of a framework: `onclick`, `:href`, `@click`, `v-if`, `[src]`. */
+const CODE_ATTRIBUTE = /^(?:on|v-|x-|ng-|[:@[(*#])/;
 
 /** The state in which the tokenizer goes on after a start tag (HTML standard 13.2.6). */
 const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
@@ -56,9 +58,10 @@ const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Tokeniz
 
 interface HtmlReading extends FormatReading {
   /** The values of attributes in which URIs may be anywhere. */
-  readonly attributeTexts: readonly LocatedText[];
-  /** The places of tags. */
+  readonly attributeTexts: readonly LocatedProse[];
+  /** The places of tags, and of text that shows code. */
   readonly tags: readonly (readonly [from: number, to: number])[];
+  readonly code: readonly (readonly [from: number, to: number])[];
   /**
    * The `href` of the first `<base>` that has one: the base embedded in the content (RFC 3986 5.1.1, RFC 2396 appendix
    * D).
@@ -68,15 +71,18 @@ interface HtmlReading extends FormatReading {
 
 /**
  * Reads HTML: every attribute that holds a URL or several, `srcset`, refreshing `<meta>` elements, styles as CSS. The text
- * between tags and comments is text, and so are scripts and JSON in them, with their escapes decoded.
+ * between tags and comments is text; scripts, and elements that show code, are code.
  */
 export function readHtml(file: string): HtmlReading {
   const values: LocatedValue[] = [];
-  const attributeTexts: LocatedText[] = [];
+  const attributeTexts: LocatedProse[] = [];
   const tags: [number, number][] = [];
   const parts: FilePart[] = [];
   const styles: [number, number][] = [];
   const scripts: [number, number][] = [];
+  const code: [number, number][] = [];
+  let openCode = 0;
+  let codeStart = 0;
   /** Comments and elements in which a reference is text. */
   const raw: [number, number][] = [];
   let foreign = 0;
@@ -96,8 +102,9 @@ export function readHtml(file: string): HtmlReading {
           const whole = checkedAgainst(value, attributeValue(file, place.startOffset, place.endOffset));
           const urls = urlsOf(whole, name, tag);
           if (urls) values.push(...urls);
-          else attributeTexts.push(whole);
+          else attributeTexts.push({ ...whole, kind: CODE_ATTRIBUTE.test(name) ? "code" : "string" });
         }
+        if (CODE_ELEMENTS.has(tag.tagName) && openCode++ === 0) codeStart = location.endOffset;
         if (tag.tagName === "svg" || tag.tagName === "math") foreign += tag.selfClosing ? 0 : 1;
         if (foreign > 0) return;
         if (tag.tagName === "base") base ??= tag.attrs.find(({ name }) => name === "href")?.value.trim();
@@ -110,6 +117,8 @@ export function readHtml(file: string): HtmlReading {
         tags.push([location.startOffset, location.endOffset]);
         parts.push([`/${tagName}`, location.startOffset]);
         if (tagName === "svg" || tagName === "math") foreign = Math.max(0, foreign - 1);
+        if (CODE_ELEMENTS.has(tagName) && openCode > 0 && --openCode === 0)
+          code.push([codeStart, location.startOffset]);
         const isRaw = MODES[tagName] === TokenizerMode.RAWTEXT;
         const ranges = tagName === "style" ? styles : tagName === "script" ? scripts : isRaw ? raw : undefined;
         if (foreign === 0 && tagName === lastStart.name) ranges?.push([lastStart.end, location.startOffset]);
@@ -135,36 +144,39 @@ export function readHtml(file: string): HtmlReading {
     },
   );
   tokenizer.write(file, true);
-  const styleTexts: LocatedText[] = [];
+  const styleTexts: LocatedProse[] = [];
   for (const [from, to] of styles) {
     const reading = readCss(file.slice(from, to));
     values.push(...reading.values.map((value) => moved(value, from)));
     styleTexts.push(...reading.texts.map((text) => moved(text, from)));
   }
-  const scriptTexts = scripts.map(([from, to]) => decoded(file.slice(from, to), from, SCRIPT_ESCAPE, unescaped));
-  const rawTexts = raw.map(([from, to]) => ({ text: file.slice(from, to), offsets: from }));
+  const scriptTexts = scripts.map(([from, to]) => codeText(file.slice(from, to), from));
+  const rawTexts = raw.map(([from, to]) => ({ text: file.slice(from, to), offsets: from, kind: "loose" as const }));
   const rest = blanked(file, [...tags, ...styles, ...scripts, ...raw]);
-  const text = decoded(rest, 0, TEXT_REFERENCE, decodeHTMLStrict);
+  const textIn = (part: string, start: number): LocatedText => decoded(part, start, TEXT_REFERENCE, decodeHTMLStrict);
+  const codeTexts = code.map(([from, to]) => ({ ...textIn(rest.slice(from, to), from), kind: "code" as const }));
   return {
     values,
     attributeTexts,
     tags,
+    code,
     base,
-    texts: [...attributeTexts, ...styleTexts, ...scriptTexts, ...rawTexts, text],
+    texts: [
+      ...attributeTexts,
+      ...styleTexts,
+      ...scriptTexts,
+      ...rawTexts,
+      ...codeTexts,
+      { ...textIn(blanked(rest, code), 0), kind: "loose" },
+    ],
     structure: parts,
   };
-}
-
-/** Returns the character of an escape in a script; a space if it is white space. */
-function unescaped(escape: string): string {
-  if (WHITE_SPACE_ESCAPE.test(escape)) return " ";
-  return escape.length > 2 ? String.fromCharCode(parseInt(escape.slice(2), 16)) : escape.slice(1);
 }
 
 /** Returns the URLs of an attribute, or `undefined` if its value is text. */
 function urlsOf(whole: LocatedText, name: string, { tagName, attrs }: Token.TagToken): LocatedValue[] | undefined {
   const valueOf = (other: string): string => attrs.find((attribute) => attribute.name === other)?.value ?? "";
-  const reference = (url: LocatedText): LocatedValue => ({ ...url, rule: "URI-reference" });
+  const reference = (url: LocatedText): LocatedValue => ({ ...url, rule: "URI-reference", allowsIri: true });
   if (URL_ATTRIBUTES.has(name) && (name !== "data" || DATA_ELEMENTS.has(tagName))) return [reference(trimmed(whole))];
   if (URL_LISTS.has(name)) return wordsOf(whole).map(reference);
   if (SOURCE_SETS.has(name)) return sourceSet(whole).map(reference);
@@ -220,5 +232,5 @@ function refreshUrl(whole: LocatedText): LocatedValue[] {
   const quote = head[1] ?? "";
   const end = quote === "" ? -1 : whole.text.indexOf(quote, start);
   const url = trimmed(partOf(whole, start, end === -1 ? whole.text.length : end));
-  return url.text === "" ? [] : [{ ...url, rule: "URI-reference" }];
+  return url.text === "" ? [] : [{ ...url, rule: "URI-reference", allowsIri: true }];
 }

@@ -1,8 +1,9 @@
 import { parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Node, ParseError } from "jsonc-parser";
 import { blanked, checkedAgainst, decoded } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
-import { formatRule, keyRule } from "./uriKeys.js";
+import type { FilePart, FormatReading, LocatedProse, LocatedValue } from "../locatedText.js";
+import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP } from "./uriKeys.js";
+import type { KeyContext, KeyRule } from "./uriKeys.js";
 
 /** RFC 8259 section 7. */
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|[^])/g;
@@ -17,41 +18,44 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
   const errors: ParseError[] = [];
   const root = parseTree(file, errors, { allowTrailingComma: true });
   const values: LocatedValue[] = [];
-  const texts: LocatedText[] = [];
+  const texts: LocatedProse[] = [];
   const strings: [number, number][] = [];
   const nodes: FilePart[] = [];
-  const pending: Node[] = root ? [root] : [];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  const pending: { readonly node: Node; readonly context: KeyContext }[] = root ? [{ node: root, context: TOP }] : [];
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    const { node, context } = visit;
     nodes.push([node.type, node.offset]);
     const format = node.type === "object" ? formatOf(node) : undefined;
     for (const child of node.children ?? []) {
       if (child.type !== "property") {
-        pending.push(child);
+        pending.push({ node: child, context });
         continue;
       }
       const [key, value] = child.children ?? [];
-      if (key) read(key, undefined);
+      if (key) read(key, context, undefined);
       if (!value) continue;
-      const rule = keyRule(String(key?.value), pathOf(child), keys) ?? formatRule(String(key?.value), format);
-      if (rule && value.type === "string") read(value, rule);
+      const name = String(key?.value);
+      const rule = keyRule(name, context, keys) ?? formatRule(name, format);
+      const inner = below(name, context);
+      if (rule && value.type === "string") read(value, inner, rule);
       else if (rule && value.type === "array" && rule.isList)
         for (const item of value.children ?? []) {
-          if (item.type === "string") read(item, rule);
-          else pending.push(item);
+          if (item.type === "string") read(item, inner, rule);
+          else pending.push({ node: item, context: inner });
         }
-      else pending.push(value);
+      else pending.push({ node: value, context: inner });
     }
-    if (node.type === "string") read(node, undefined);
+    if (node.type === "string") read(node, context, undefined);
   }
   const [error] = errors;
   return {
     values,
-    texts: [...texts, { text: blanked(file, strings), offsets: 0 }],
+    texts: [...texts, { text: blanked(file, strings), offsets: 0, kind: "loose" }],
     structure: nodes,
     ...(error && { syntaxError: `${printParseErrorCode(error.error)} at offset ${error.offset}` }),
   };
 
-  function read({ offset, length, value }: Node, rule: ReturnType<typeof keyRule>): void {
+  function read({ offset, length, value }: Node, context: KeyContext, rule: KeyRule | undefined): void {
     strings.push([offset, offset + length]);
     const raw = file.slice(offset + 1, offset + length - 1);
     const unescaped = decoded(raw, offset + 1, ESCAPE, (escape) => {
@@ -62,8 +66,8 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
       }
     });
     const text = checkedAgainst(String(value), unescaped);
-    if (rule) values.push({ ...text, rule: rule.rule, ...(rule.isTemplate && { isTemplate: true }) });
-    else texts.push(text);
+    if (rule && (!rule.isGeneric || looksLikeUri(text.text))) values.push({ ...text, rule: rule.rule });
+    else texts.push({ ...text, kind: stringKind(context) });
   }
 }
 
@@ -74,12 +78,4 @@ function formatOf(object: Node): string | undefined {
     if (key?.value === "format" && typeof value?.value === "string") return value.value;
   }
   return undefined;
-}
-
-/** Returns the keys that lead to a property, the nearest last; the depth that matters is small. */
-function pathOf(property: Node): string[] {
-  const keys: string[] = [];
-  for (let node = property.parent; node && keys.length < 3; node = node.parent)
-    if (node.type === "property") keys.unshift(String(node.children?.[0]?.value));
-  return keys;
 }

@@ -1,7 +1,7 @@
 import { parser, Table } from "@lezer/markdown";
 import { decodeString } from "micromark-util-decode-string";
 import { blanked, decoded, moved } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+import type { FilePart, FormatReading, LocatedProse, LocatedValue } from "../locatedText.js";
 import { readHtml } from "./html.js";
 import { mayAskForUris } from "./uriKeys.js";
 import { readYaml } from "./yaml.js";
@@ -37,14 +37,18 @@ const HTML: ReadonlySet<string> = new Set([
   "ProcessingInstructionBlock",
 ]);
 
+const CODE: ReadonlySet<string> = new Set(["CodeBlock", "FencedCode", "InlineCode"]);
+/** Characters of Markdown that end a URI in a text: `[see http://a/](http://b/)` has two. */
+const MARKS: ReadonlySet<string> = new Set(["LinkMark", "TableDelimiter"]);
+
 /**
  * Reads Markdown (CommonMark with GitHub's extensions): the destinations of links, images and definitions, autolinks,
- * the HTML in it as HTML, and the front matter as YAML. Everything else, including code, is text.
+ * the HTML in it as HTML, and the front matter as YAML. Code spans and blocks are code; everything else is text.
  */
 export function readMarkdown(file: string): FormatReading {
   refuseLong(file);
   const values: LocatedValue[] = [];
-  const texts: LocatedText[] = [];
+  const texts: LocatedProse[] = [];
   const handled: [number, number][] = [];
   const structure: FilePart[] = [];
   const frontMatter = FRONT_MATTER.exec(file);
@@ -58,12 +62,16 @@ export function readMarkdown(file: string): FormatReading {
       texts.push(...reading.texts);
       for (const part of reading.structure) structure.push(part);
     } else {
-      texts.push({ text: content, offsets: opening.length });
+      texts.push({ text: content, offsets: opening.length, kind: "loose" });
     }
     handled.push([0, whole.length]);
   }
   const text = blanked(file, handled);
   const html: [number, number][] = [];
+  const asCode = (from: number, to: number): void => {
+    texts.push({ text: text.slice(from, to), offsets: from, kind: "code" });
+    handled.push([from, to]);
+  };
   MARKDOWN.parse(text).iterate({
     enter({ name, from, to, node }) {
       if (name !== "Escape") structure.push([name, from]);
@@ -71,15 +79,22 @@ export function readMarkdown(file: string): FormatReading {
         html.push([from, to]);
         return false;
       }
+      if (CODE.has(name)) asCode(from, to);
+      if (name === "LinkLabel") texts.push({ text: text.slice(from + 1, to - 1), offsets: from + 1, kind: "loose" });
+      if (MARKS.has(name) || name === "LinkLabel") handled.push([from, to]);
       if (name !== "URL") return undefined;
       const parent = node.parent?.name ?? "";
       if (WITH_DESTINATION.has(parent)) {
         const isBracketed = text.startsWith("<", from);
         const [start, end] = isBracketed ? [from + 1, to - 1] : [from, to];
-        values.push({ ...decoded(text.slice(start, end), start, ESCAPE, decodeString), rule: "URI-reference" });
+        values.push({
+          ...decoded(text.slice(start, end), start, ESCAPE, decodeString),
+          rule: "URI-reference",
+          allowsIri: true,
+        });
         handled.push([start, end]);
       } else if (parent === "Autolink" && SCHEME.test(text.slice(from, to))) {
-        values.push({ text: text.slice(from, to), offsets: from, rule: "URI" });
+        values.push({ text: text.slice(from, to), offsets: from, rule: "URI", place: "quoted" });
         handled.push([from, to]);
       }
       return false;
@@ -99,11 +114,11 @@ export function readMarkdown(file: string): FormatReading {
     texts.push(...reading.attributeTexts.map((attribute) => moved(attribute, begin)));
     // The text inside HTML is read as text below; its tags are not.
     for (const [from, to] of reading.tags) handled.push([begin + from, begin + to]);
+    for (const [from, to] of reading.code) asCode(begin + from, begin + to);
   }
   return {
     values,
-    // In code, an escape is text. Either way no fix may change a part of it.
-    texts: [...texts, decoded(blanked(text, handled), 0, ESCAPE, (escape) => escape)],
+    texts: [...texts, { ...decoded(blanked(text, handled), 0, ESCAPE, decodeString), kind: "loose" }],
     structure,
   };
 }

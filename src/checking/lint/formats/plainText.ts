@@ -1,6 +1,6 @@
 import type { FormatReading } from "../locatedText.js";
 
-/** Reads plain text, logs and source code: URIs may be anywhere. */
+/** Reads plain text and logs: URIs may be anywhere. */
 export function readPlainText(file: string): FormatReading {
-  return { values: [], texts: [{ text: file, offsets: 0 }], structure: [] };
+  return { values: [], texts: [{ text: file, offsets: 0, kind: "loose" }], structure: [] };
 }

@@ -1,13 +1,15 @@
-import type { LocatedValue } from "../locatedText.js";
+import type { LocatedProse, LocatedValue } from "../locatedText.js";
 
 export interface KeyRule {
   readonly rule: LocatedValue["rule"];
-  readonly isTemplate?: true;
   /** True if an array of such values is meant as well. */
   readonly isList?: true;
+  /** True if the value is a URI only if it looks like one. */
+  readonly isGeneric?: true;
 }
 
 const REFERENCE: KeyRule = { rule: "URI-reference" };
+const GENERIC: KeyRule = { rule: "URI-reference", isGeneric: true };
 const URI: KeyRule = { rule: "URI" };
 
 /** The keys whose values are URIs, by the standard that defines them. */
@@ -32,8 +34,13 @@ const RULES: Readonly<Record<string, KeyRule>> = {
   feed_url: URI,
   external_url: REFERENCE,
   start_url: REFERENCE,
-  href: REFERENCE,
-  uri: REFERENCE,
+  // JSON-LD 1.1 3.3, and keys that are used for many things
+  "@id": GENERIC,
+  href: GENERIC,
+  link: GENERIC,
+  src: GENERIC,
+  uri: GENERIC,
+  url: GENERIC,
 };
 
 const URL_PARENTS: ReadonlySet<string> = new Set([
@@ -43,22 +50,56 @@ const URL_PARENTS: ReadonlySet<string> = new Set([
   "funding",
   "license",
   "repository",
+  "server",
+  "servers",
 ]);
+
+/** Keys that hold commands, patterns and sources, and those that hold texts in the languages of users. */
+const CODE_KEYS =
+  /^(?:(?:before_|after_)?scripts?|run|cmd|commands?|args|entrypoint|sourcesContent|pattern|patterns|regexp?)$/i;
+const WORDS_KEYS = /^(?:i18n|l10n|locales?|messages|strings|translations?)$/i;
+
+/** The keys above a value. */
+export interface KeyContext {
+  readonly parent: string;
+  readonly isTop: boolean;
+  /** Whether the value is below a key of commands or of words: then it is no URI, whatever its own key is. */
+  readonly inside?: "code" | "words" | undefined;
+}
+
+export const TOP: KeyContext = { parent: "", isTop: true };
+
+/** Returns the context of the values below a key. */
+export function below(key: string, { inside }: KeyContext): KeyContext {
+  return {
+    parent: key,
+    isTop: false,
+    inside: inside ?? (CODE_KEYS.test(key) ? "code" : WORDS_KEYS.test(key) ? "words" : undefined),
+  };
+}
+
+/** Returns the kind of a string that is not a URI by its key. */
+export function stringKind({ inside }: KeyContext): LocatedProse["kind"] {
+  return inside === "code" ? "code" : "string";
+}
+
+/** Returns true for a text without white space that begins as a URI does, or as a reference with a path or a fragment. */
+export function looksLikeUri(text: string): boolean {
+  return /^(?:[A-Za-z][A-Za-z0-9+.-]*:[^\s:]|\.{0,2}\/|#|\?)\S*$/.test(text);
+}
 
 /**
  * Returns what the value of a key must be, or `undefined` if it may be anything.
  *
- * @param path the keys above the key, the nearest last
+ * @param context of the key
  * @param more further keys whose values are URI references
  */
-export function keyRule(key: string, path: readonly string[], more: ReadonlySet<string>): KeyRule | undefined {
+export function keyRule(key: string, context: KeyContext, more: ReadonlySet<string>): KeyRule | undefined {
+  if (context.inside !== undefined) return undefined;
   if (more.has(key)) return { ...REFERENCE, isList: true };
-  if (Object.hasOwn(RULES, key)) return key === "homepage" && path.length > 0 ? undefined : RULES[key];
-  if (key !== "url") return undefined;
-  const parent = path.at(-1) ?? "";
-  // OpenAPI 4.8.5: the variables of a server are written in braces.
-  if (parent === "servers" || parent === "server") return { ...REFERENCE, isTemplate: true };
-  return URL_PARENTS.has(parent) ? REFERENCE : undefined;
+  if (key === "url" && URL_PARENTS.has(context.parent)) return REFERENCE;
+  if (!Object.hasOwn(RULES, key)) return undefined;
+  return key === "homepage" && !context.isTop ? undefined : RULES[key];
 }
 
 const FORMATS: Readonly<Record<string, KeyRule>> = { uri: URI, "uri-reference": REFERENCE };
@@ -73,7 +114,7 @@ export function formatRule(key: string, format: string | undefined): KeyRule | u
 
 /** Returns true if a text in YAML may have a key whose value is a URI; a text without one need not be parsed. */
 export function mayAskForUris(yaml: string): boolean {
-  for (const [, key = ""] of yaml.matchAll(/([\w$]+)["']?[ \t]*:/g))
-    if (key === "url" || key === "format" || Object.hasOwn(RULES, key)) return true;
+  for (const [, key = ""] of yaml.matchAll(/([\w$@]+)["']?[ \t]*:/g))
+    if (key === "format" || Object.hasOwn(RULES, key)) return true;
   return false;
 }

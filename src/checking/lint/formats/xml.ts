@@ -1,36 +1,21 @@
 import { decodeXML } from "entities";
 import { SaxesParser } from "saxes";
-import { blanked, checkedAgainst, decoded, partOf, trimmed } from "../locatedText.js";
+import { blanked, checkedAgainst, concatenated, decoded, partOf, trimmed } from "../locatedText.js";
+import { looksLikeUri } from "./uriKeys.js";
 import { readPlainText } from "./plainText.js";
-import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
 
-/** Attributes that hold a URI reference, without their prefix (XLink 5.4, XML Base, RDF/XML, Atom, RSS, SVG 2). */
-const ATTRIBUTES: ReadonlySet<string> = new Set([
-  "about",
-  "base",
-  "datatype",
-  "href",
-  "resource",
-  "src",
-  "systemId",
-  "url",
-]);
-/** Elements whose text is a URI: sitemaps.org 0.9, RSS 2.0, Atom 4.2, Maven. */
-const ELEMENTS: Readonly<Record<string, LocatedValue["rule"]>> = {
-  loc: "URI",
-  link: "URI-reference",
-  docs: "URI-reference",
-  logo: "URI-reference",
-  icon: "URI-reference",
-  uri: "URI-reference",
-  url: "URI-reference",
-};
-/** These hold a URI only if it looks like one: an RSS `guid` may be anything, and outside Atom `id` is another element. */
-const MAYBE: ReadonlySet<string> = new Set(["guid", "id", "comments"]);
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+/**
+ * Attributes, without their prefix, and elements that hold a URI reference if it looks like one: other vocabularies use the same
+ * names (XLink 5.4, XML Base, RDF/XML, RSS 2.0, Atom 4.2, SVG 2, Maven).
+ */
+const ATTRIBUTES: ReadonlySet<string> = new Set(["about", "base", "datatype", "resource", "src", "systemId", "url"]);
+const ELEMENTS: ReadonlySet<string> = new Set(["link", "docs", "logo", "icon", "uri", "url", "guid", "id", "comments"]);
 
 const REFERENCE = /&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
-const CDATA_OR_REFERENCE = /<!\[CDATA\[|\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
+const CDATA = "<![CDATA[";
+/** Comments, processing instructions, and CDATA sections with their text. */
+const SECTION = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>/g;
 /** In a comment, a processing instruction and a CDATA section, a reference is text. */
 const TEXT_OR_REFERENCE = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
 
@@ -43,7 +28,7 @@ const ENTITY = /<!ENTITY\s+([^\s%"'<>]+)\s/g;
  */
 export function readXml(file: string): FormatReading {
   const values: LocatedValue[] = [];
-  const texts: LocatedText[] = [];
+  const texts: LocatedProse[] = [];
   const handled: [number, number][] = [];
   const tags: FilePart[] = [];
   const open: { readonly name: string; readonly end: number; hasChild: boolean }[] = [];
@@ -70,9 +55,15 @@ export function readXml(file: string): FormatReading {
     if (local === "schemaLocation")
       for (const { index, 0: word } of text.text.matchAll(/\S+/g))
         values.push({ ...partOf(text, index, index + word.length), rule: "URI-reference" });
-    else if (name === "xmlns" || name.startsWith("xmlns:") || ATTRIBUTES.has(local))
+    else if (
+      name === "xmlns" ||
+      name.startsWith("xmlns:") ||
+      name === "xml:base" ||
+      local === "href" ||
+      (ATTRIBUTES.has(local) && looksLikeUri(text.text))
+    )
       values.push({ ...trimmed(text), rule: "URI-reference" });
-    else texts.push(text);
+    else texts.push({ ...text, kind: "string" });
   });
   parser.on("opentag", ({ name, isSelfClosing }) => {
     tags.push([name, parser.position]);
@@ -89,10 +80,10 @@ export function readXml(file: string): FormatReading {
     const local = name.slice(name.indexOf(":") + 1);
     const end = file.lastIndexOf("</", parser.position - 1);
     const text = trimmed(contentOf(file.slice(element.end, end), element.end));
-    const rule =
-      ELEMENTS[local] ?? (MAYBE.has(local) && SCHEME.test(text.text) && !/\s/.test(text.text) ? "URI" : undefined);
-    if (rule === undefined || text.text === "") return;
-    values.push({ ...text, rule });
+    // sitemaps.org 0.9
+    const isLocation = local === "loc" && text.text !== "";
+    if (!isLocation && !(ELEMENTS.has(local) && looksLikeUri(text.text))) return;
+    values.push({ ...text, rule: isLocation ? "URI" : "URI-reference" });
     handled.push([element.end, end]);
   });
   parser.write(file);
@@ -101,12 +92,27 @@ export function readXml(file: string): FormatReading {
   return { values, texts: [...texts, textOf(file, handled)], structure: tags };
 }
 
+/** Returns the text of an element: references are decoded except in CDATA sections, and comments left out. */
 function contentOf(raw: string, start: number): LocatedText {
-  return decoded(raw, start, CDATA_OR_REFERENCE, (match) => (match.startsWith("&") ? decodeXML(match) : ""));
+  const parts: LocatedText[] = [];
+  let at = 0;
+  const addUpTo = (to: number): void => {
+    parts.push(decoded(raw.slice(at, to), start + at, REFERENCE, decodeXML));
+  };
+  for (const { 0: whole, 1: section, index } of raw.matchAll(SECTION)) {
+    addUpTo(index);
+    if (section !== undefined) parts.push({ text: section, offsets: start + index + CDATA.length });
+    at = index + whole.length;
+  }
+  addUpTo(raw.length);
+  return concatenated(parts);
 }
 
 /** Everything but what was handled and the tags, with references decoded. */
-function textOf(file: string, handled: readonly (readonly [number, number])[]): LocatedText {
+function textOf(file: string, handled: readonly (readonly [number, number])[]): LocatedProse {
   const text = blanked(file, handled);
-  return decoded(text, 0, TEXT_OR_REFERENCE, (match) => (match.startsWith("&") ? decodeXML(match) : undefined));
+  return {
+    ...decoded(text, 0, TEXT_OR_REFERENCE, (match) => (match.startsWith("&") ? decodeXML(match) : undefined)),
+    kind: "loose",
+  };
 }

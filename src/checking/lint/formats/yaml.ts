@@ -1,9 +1,9 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments } from "yaml";
 import type { Scalar } from "yaml";
 import { blanked, decoded } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
-import { formatRule, keyRule } from "./uriKeys.js";
-import type { KeyRule } from "./uriKeys.js";
+import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
+import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP } from "./uriKeys.js";
+import type { KeyContext, KeyRule } from "./uriKeys.js";
 
 /** YAML 1.2.2, 5.7: escapes in double quotes. Escaped line breaks are removed. */
 const DOUBLE_QUOTED = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\r?\n[ \t]*|[^])/g;
@@ -40,7 +40,7 @@ function refuseNesting(file: string): void {
 
 interface Visit {
   readonly node: unknown;
-  readonly path: readonly string[];
+  readonly context: KeyContext;
   readonly rule: KeyRule | undefined;
 }
 
@@ -59,15 +59,15 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
     logLevel: "silent",
   });
   const values: LocatedValue[] = [];
-  const texts: LocatedText[] = [];
+  const texts: LocatedProse[] = [];
   const handled: [number, number][] = [];
   const nodes: FilePart[] = [];
   let syntaxError: string | undefined;
   for (const document of Array.isArray(documents) ? documents : []) {
     syntaxError ??= document.errors[0]?.message.split("\n")[0];
-    const pending: Visit[] = [{ node: document.contents, path: [], rule: undefined }];
+    const pending: Visit[] = [{ node: document.contents, context: TOP, rule: undefined }];
     for (let visit = pending.pop(); visit; visit = pending.pop()) {
-      const { node, path, rule } = visit;
+      const { node, context, rule } = visit;
       if (isMap(node) || isSeq(node) || isScalar(node))
         nodes.push([isMap(node) ? "map" : isSeq(node) ? "seq" : typeof node.value, node.range?.[0] ?? 0]);
       if (isMap(node)) {
@@ -77,31 +77,33 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
           const key = isScalar(pair.key) ? String(pair.key.value) : "";
           pending.push({
             node: pair.value,
-            path: [...path.slice(-2), key],
-            rule: keyRule(key, path, keys) ?? formatRule(key, typeof format === "string" ? format : undefined),
+            context: below(key, context),
+            rule: keyRule(key, context, keys) ?? formatRule(key, typeof format === "string" ? format : undefined),
           });
         }
       } else if (isSeq(node)) {
-        for (const item of node.items) pending.push({ node: item, path, rule: rule?.isList ? rule : undefined });
+        for (const item of node.items) pending.push({ node: item, context, rule: rule?.isList ? rule : undefined });
       } else if (isScalar(node) && !isAlias(node) && typeof node.value === "string") {
-        scalar(node as Scalar<string>, rule);
+        scalar(node as Scalar<string>, context, rule);
       }
     }
   }
   return {
     values,
-    texts: [...texts, { text: blanked(file, handled), offsets: 0 }],
+    texts: [...texts, { text: blanked(file, handled), offsets: 0, kind: "loose" }],
     structure: nodes,
     ...(syntaxError !== undefined && { syntaxError }),
   };
 
-  function scalar(node: Scalar<string>, rule: KeyRule | undefined): void {
+  function scalar(node: Scalar<string>, context: KeyContext, rule: KeyRule | undefined): void {
     const [from, to] = node.range ?? [0, 0];
-    const text = scalarText(file.slice(from, to), from, node.value);
-    // Block scalars and others of several lines stay in the text.
+    const kind = stringKind(context);
+    const raw = file.slice(from, to);
+    const text = scalarText(raw, from, node.value) ?? (kind === "code" ? { text: raw, offsets: from } : undefined);
+    // Other block scalars, and others of several lines, stay in the text.
     if (!text) return;
-    if (rule) values.push({ ...text, rule: rule.rule, ...(rule.isTemplate && { isTemplate: true }) });
-    else texts.push(text);
+    if (rule && (!rule.isGeneric || looksLikeUri(text.text))) values.push({ ...text, rule: rule.rule });
+    else texts.push({ ...text, kind });
     handled.push([from, to]);
   }
 }

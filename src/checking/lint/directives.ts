@@ -1,0 +1,38 @@
+import type { FileFormat } from "./fileFormat.js";
+
+/** A comment that disables rules in the line after it. */
+export interface Directive {
+  /** The UTF-16 offsets of the words of the directive. */
+  readonly start: number;
+  readonly end: number;
+  /** The ids of the rules, or of families of rules; all rules if there are none. */
+  readonly rules: readonly string[];
+}
+
+const MARKUP = String.raw`<!--`;
+const C = String.raw`\/\*|\/\/`;
+/** What begins a comment in each format, as a regular expression. */
+const OPENERS: Readonly<Record<FileFormat, string>> = {
+  markdown: MARKUP,
+  html: MARKUP,
+  xml: MARKUP,
+  json: C,
+  yaml: "#",
+  css: String.raw`\/\*`,
+  text: String.raw`#|\.\.|%|${MARKUP}|${C}`,
+  code: String.raw`#|--|;|%|${MARKUP}|${C}`,
+};
+
+/** Returns the directives in a file: `<!-- uri-generations-disable-next-line error/port -->`. */
+export function directivesOf(file: string, format: FileFormat): Directive[] {
+  // Few files have one.
+  if (!file.includes(DIRECTIVE)) return [];
+  const comment = new RegExp(String.raw`(?:${OPENERS[format]})[ \t]*${DIRECTIVE}((?:[ \t,]+[\w*][\w/*.-]*)*)`, "g");
+  return [...file.matchAll(comment)].map(({ index, 0: whole, 1: rules = "" }) => ({
+    start: index + whole.indexOf(DIRECTIVE),
+    end: index + whole.length,
+    rules: rules.split(/[ \t,]+/).filter((rule) => rule !== ""),
+  }));
+}
+
+const DIRECTIVE = "uri-generations-disable-next-line";

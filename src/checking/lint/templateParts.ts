@@ -1,0 +1,41 @@
+/**
+ * The forms in which templates, shells and format strings leave a part of a text open. A part that is not closed reaches to the
+ * end: a URI that was found in `http://a/${{ b }}` ends at the white space.
+ */
+const FORMS = [
+  String.raw`\$\{\{?[^}]*(?:\}\}?|$)`,
+  String.raw`\{\{[^}]*(?:\}\}|$)`,
+  String.raw`\$\([^)]*(?:\)|$)`,
+  String.raw`[#%]\{[^}]*(?:\}|$)`,
+  String.raw`\{%[^%]*(?:%\}|$)`,
+  String.raw`<%[^%]*(?:%>|$)`,
+  // RFC 6570, OpenAPI 4.8.5, Python
+  String.raw`\{[\w.,:*+?&/;#!-]*\}`,
+  String.raw`<[\w. -]+>`,
+  String.raw`\$[A-Za-z_]\w*`,
+  String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]*%`,
+  // In `http://host:port/`, the word is not a port.
+  String.raw`(?<=:)port\b`,
+  // printf and strftime; `%da` is an octet, and `%u00e9` was one to old scripts
+  String.raw`%(?![\da-fA-F]{2}|u[\da-fA-F]{4})(?:\d\$)?(?:\(\w{1,40}\))?[-+#]?\d{0,3}(?:\.\d{1,3})?[sdiuvqxXfgtTopYmHMSyj@]`,
+];
+
+const NAME = "[A-Za-z_][A-Za-z0-9_.-]*";
+
+/**
+ * Replaces the parts of a text that a template leaves open by letters and digits that may be anywhere in a URI, so that the rest can be
+ * checked; offsets stay.
+ *
+ * @param examples further forms, each by an example in which any name may be: `@host@`
+ */
+export function filledTemplate(text: string, examples: readonly string[]): string {
+  const further = examples.map((example) =>
+    example
+      .split(/[A-Za-z_][A-Za-z0-9_.-]*/)
+      .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+      .join(NAME),
+  );
+  return text.replace(new RegExp([...FORMS, ...further].join("|"), "g"), (part: string, ...match: unknown[]) =>
+    match.at(-2) === 0 ? `x${"1".repeat(part.length - 1)}` : "1".repeat(part.length),
+  );
+}

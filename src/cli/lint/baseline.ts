@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
+import type { LintFinding } from "../../checking/lint/lintText.js";
+import { UsageError } from "../shell/exit.js";
+
+/** By file and by `rule URI`, the number of findings. */
+type Counts = Record<string, Record<string, number>>;
+
+/** The findings that are known, in a file that is kept with the project. Lines may move: a finding is known by its file, rule and URI. */
+export class Baseline {
+  private readonly left: Counts;
+  private readonly all: Counts = {};
+
+  /**
+   * @param path of the file
+   * @param isNew true if the file is to be written
+   * @throws {UsageError} if it is to be read, and is missing or not a baseline
+   */
+  constructor(
+    private readonly path: string,
+    private readonly isNew: boolean,
+  ) {
+    this.left = isNew ? {} : read(path);
+  }
+
+  /** Returns the findings in a file that are not known. */
+  unknown(file: string, findings: readonly LintFinding[]): readonly LintFinding[] {
+    const name = relative(dirname(resolve(this.path)), resolve(file))
+      .split(sep)
+      .join("/");
+    for (const { rule, uri } of findings) {
+      const counts = (this.all[name] ??= {});
+      const key = `${rule} ${uri}`;
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    if (this.isNew) return [];
+    const left = Object.hasOwn(this.left, name) ? this.left[name] : undefined;
+    return findings.filter(({ rule, uri }) => {
+      const key = `${rule} ${uri}`;
+      if (!left || !Object.hasOwn(left, key) || !left[key]) return true;
+      left[key]--;
+      return false;
+    });
+  }
+
+  /** Writes the file, if it is to be written. */
+  save(): void {
+    if (this.isNew) writeFileSync(this.path, `${JSON.stringify(this.all, undefined, 2)}\n`);
+  }
+}
+
+function read(path: string): Counts {
+  if (!existsSync(path))
+    throw new UsageError(`there is no baseline ${path}; --update-baseline writes one with all findings of now`);
+  try {
+    const counts: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+    if (isObject(counts) && Object.values(counts).every(isObject)) return counts as Counts;
+  } catch {
+    // The message below is for it also.
+  }
+  throw new UsageError(`${path} is not a baseline; --update-baseline writes one with all findings of now`);
+}

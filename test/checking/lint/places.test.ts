@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { rfc3986 } from "../../../src/index.js";
+import { fileFormat } from "../../../src/checking/lint/fileFormat.js";
+import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
+import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
+
+const lint = (name: string, file: string, more: Partial<LintOptions> = {}): ReturnType<typeof lintText> =>
+  lintText(file, { generation: rfc3986, format: fileFormat(name), ...more });
+
+describe("files of other people that are right", () => {
+  // Named in issue 32: the linter reported each of these, and `--fix` broke the file.
+  it.each([
+    ["ci.yml", "jobs:\n  a:\n    steps:\n      - run: curl https://ci.example/${{ github.sha }}\n"],
+    ["ci.yml", "jobs:\n  a:\n    environment:\n      url: https://ci.example/${{ github.sha }}\n"],
+    ["package.json", '{"scripts": {"uri": "node uri-app/node-app.js", "href": "a|b c"}}'],
+    ["a.go", 'fmt.Sprintf("https://a.example/%s/%d", a, b)'],
+    ["a.py", 'url = "https://a.example/%s/%d" % (a, b)'],
+    ["a.sh", 'curl "https://a.example/$(date +%F)/x|y"'],
+    ["README.md", "```js\nconst a = `https://a.example/${name}|`;\n```\n\n`http://a.example/|` is code.\n"],
+    ["README.md", "Write http://<your-host>:8080/{id} or http://a.example/%s.\n"],
+    ["fr.json", '{"uri": "Adresse du site", "link": "voir http://a.example|b"}'],
+    ["fr.json", '{"i18n": {"href": "/a|b"}, "messages": {"$ref": "a b"}, "translations": {"url": "/é"}}'],
+    ["de.yaml", "messages:\n  uri: /Straße\n  $ref: a b\n"],
+    ["README.md", "[see https://a.example/b](https://c.example/)\n"],
+    ["README.md", "[![CI https://a.example/b][img]][link]\n\n[img]: a.svg\n[link]: /b\n"],
+    ["layout.html", '<a href="{{ site.url }}/a b{{ x }}">x</a><a href="<%= url %>/x">y</a>'.replace("a b", "a")],
+    ["page.html", "<pre>GET http://a.example/{id}|</pre><script>x = `http://a/${y}|`</script>"],
+    ["values.yaml", 'args: ["--url=http://a.example/{{ .Values.path | quote }}"]\n'],
+    ["compose.yaml", "url: http://localhost:8080/\nother: http://192.168.1.4:8080 # http://u:p@example.com:81/\n"],
+    [
+      "README.md",
+      "Connect to socks5://user:pass@host:port or http://$NODE_IP:$NODE_PORT, see \\<https://a.example/b\\>.\n",
+    ],
+    ["symfony.yml", "env:\n  DATABASE_URL: sqlite:///%kernel.project_dir%/data.sqlite\n"],
+    ["icon.svg", '<image xmlns:x="x:y" x:href="data:image/png;base64,iVBO\nRw0K"/>'],
+    ["README.adoc", "A Writer <https://a.example/b[@b]>"],
+    ["README.md", "![](https://img.example/a%2Fb) https://h.com:8443/\n"],
+    ["README.zh.md", "[a](#翻译) ![](bilder/größe.svg)\n\n## 翻译\n"],
+    ["page.html", '<a href="/straße?q=é">a</a><style>a { b: url(größe.svg) }</style>'],
+    ["main.c", 'printf("http://a.example/\\u0007|");'],
+  ])("have no finding, and --fix leaves them alone: %s %j", (name, file) => {
+    expect(lint(name, file)).toMatchObject({ findings: [] });
+    expect(lint(name, file).mended).toBeUndefined();
+  });
+
+  it("in Markdown, a link whose text is a URI has two URIs", () => {
+    const uris = (file: string): string[] =>
+      lintCandidates(file, { generation: rfc3986, format: "markdown" }).found.map(({ text }) => text);
+    expect(uris("[see https://a.example/b](https://c.example/)")).toEqual([
+      "https://a.example/b",
+      "https://c.example/",
+    ]);
+    expect(uris("[![CI https://a.example/b][img]][link]")).toEqual(["https://a.example/b"]);
+  });
+
+  it("a control character that is written as an escape ends a URI in source code", () => {
+    const file = String.raw`term.write("\x1b]8;;https://a.example/b\u0007text");`;
+    const { found } = lintCandidates(file, { generation: rfc3986, format: "code" });
+    expect(found.map(({ text }) => text)).toEqual(["https://a.example/b"]);
+  });
+});
+
+describe("the place of a URI decides", () => {
+  const file = (uri: string): string => `[a](${uri}) and ${uri} and <${uri}> and \`${uri}\`\n`;
+
+  it("whether a fault is an error, a warning or nothing", () => {
+    const severities = (uri: string, more?: Partial<LintOptions>): string[] =>
+      lint("a.md", file(uri), more).findings.map(({ severity }) => severity);
+    // Wrong wherever it ends.
+    expect(severities("http://a.example:8a/")).toEqual(["error", "warning", "error"]);
+    expect(severities("http://a.example:8a/", { code: true })).toEqual(["error", "warning", "error", "warning"]);
+    // In running text, the URI may end before the bar.
+    expect(severities("http://a.example/b|c")).toEqual(["error", "error"]);
+  });
+
+  it("whether --fix mends it: only where the format says that it is a URI", () => {
+    expect(lint("a.md", file("http://a.example/b|c")).mended).toBe(
+      file("http://a.example/b|c").replace("b|c", "b%7Cc"),
+    );
+  });
+
+  it.each(["${x}", "{{x}}", "<%x%>", "%s", "$(x)", "#{x}", "{x}"])(
+    "a URI with %s is a template, and never mended",
+    (x) => {
+      const page = `<a href="http://a.example/${x.replace("<", "&lt;").replace(">", "&gt;")}/b c">`;
+      const { findings, mended } = lint("a.html", page);
+      expect(findings.map(({ rule }) => rule)).toEqual(["error/segment"]);
+      expect(findings[0]?.fix).toBeUndefined();
+      expect(mended).toBeUndefined();
+    },
+  );
+
+  it("a generic key has a URI only if the value looks like one", () => {
+    const keys = (value: string): number => lint("a.json", JSON.stringify({ url: value, href: value })).uris;
+    expect([keys("/a|b"), keys("../a"), keys("http://a/b|c"), keys("#a^"), keys("Adresse"), keys("a b")]).toEqual([
+      2, 2, 2, 2, 0, 0,
+    ]);
+  });
+});
+
+it("advice about hosts is given for those that others reach, and for all if its rule is set", () => {
+  const kinds = (file: string, more?: Partial<LintOptions>): string[] =>
+    lint("a.txt", file, more).findings.map(({ rule }) => rule);
+  const hosts = [
+    "db",
+    "a.localhost",
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.0.2.7",
+    "[::1]",
+    "[fe80::1]",
+    "[2001:db8::1]",
+    "www.example.org",
+  ];
+  for (const host of hosts) {
+    expect(kinds(`http://u:p@${host}:99/`)).toEqual([]);
+    expect(kinds(`http://u:p@${host}:99/`, { rules: { "advice/password": "warn" } })).toEqual(["advice/password"]);
+  }
+  // RFC 1918 3: the block of 172.16.0.0 ends before 172.32.0.0.
+  for (const host of ["h.com", "172.32.0.1", "[2001:db9::1]"])
+    expect(kinds(`http://u:p@${host}:99/`)).toEqual(["advice/password", "advice/reserved-port"]);
+});
