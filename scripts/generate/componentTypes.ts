@@ -1,6 +1,6 @@
 import { findRule, parts } from "../../src/languages/abnf/rules.js";
 import type { Expression } from "../../src/languages/abnf/rules.js";
-import { itemAt } from "../../src/text/itemAt.js";
+import { itemAt, remembered } from "../../src/text/itemAt.js";
 import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
 import type { GrammarSource } from "./grammarSource.js";
 
@@ -110,7 +110,7 @@ function shallow(kind: Kind | undefined): string {
 
 function grouped<T>(items: readonly T[], key: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  for (const item of items) remembered(groups, key(item), () => []).push(item);
   return [...groups.values()];
 }
 

@@ -47,7 +47,9 @@ export function remembered<K, V>(
   key: K,
   make: () => V,
 ): V {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -7,7 +7,7 @@ import type { Expression, Rule } from "../../../src/languages/abnf/rules.js";
 import { RULE_STATE_LIMIT, RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import { expand } from "../../../src/grammars/synthesis/attribution.js";
 import type { Attribution } from "../grammarSource.js";
-import { itemAt } from "../../../src/text/itemAt.js";
+import { itemAt, remembered } from "../../../src/text/itemAt.js";
 
 /** The languages of some rules with a mark before and after the part of every rule that the layout names. */
 export interface MarkedLanguages {
@@ -42,7 +42,7 @@ export function markedLanguages(
 
 class MarkedAutomata extends RuleAutomata {
   private readonly plain: RuleAutomata;
-  private readonly attributed = new Map<string, readonly Attribution[]>();
+  private readonly attributed = new Map<string, Attribution[]>();
   private readonly settled = new Map<Rule, MinimalDfa>();
 
   constructor(
@@ -53,9 +53,7 @@ class MarkedAutomata extends RuleAutomata {
   ) {
     super(rules, { marks: 2 * marked.length, maxStates: 4 * RULE_STATE_LIMIT });
     this.plain = new RuleAutomata(rules);
-    for (const attribution of attributions) {
-      this.attributed.set(attribution.rule, [...(this.attributed.get(attribution.rule) ?? []), attribution]);
-    }
+    for (const attribution of attributions) remembered(this.attributed, attribution.rule, () => []).push(attribution);
   }
 
   override of(rule: Rule): MinimalDfa {
@@ -102,9 +100,7 @@ function ranked(rule: Rule, attributions: readonly Attribution[]): Expression[][
     const rank = attributions
       .map(({ by }) => by.findIndex((name) => names.includes(name)))
       .map((place) => (place < 0 ? ALPHABET_SIZE : place));
-    const group = groups.get(rank.join());
-    if (group) group.items.push(alternative);
-    else groups.set(rank.join(), { rank, items: [alternative] });
+    remembered(groups, rank.join(), () => ({ rank, items: [] })).items.push(alternative);
   }
   return [...groups.values()]
     .sort((a, b) => {

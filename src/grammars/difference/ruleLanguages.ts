@@ -90,8 +90,7 @@ export class RuleLanguages {
     for (const state of numbers.keys())
       for (const kind of kinds) {
         const target = steps.follow(state, kind);
-        if (!numbers.has(target)) numbers.set(target, numbers.size);
-        next.push(numbers.get(target) as number);
+        next.push(remembered(numbers, target, () => numbers.size));
       }
     const language = algebra.minimal(
       Uint16Array.from(characters.representatives.keys()),

@@ -36,16 +36,13 @@ export class CharacterClasses {
       const split = new Map<number, number>();
       for (const i of this.cutsOf(set)) {
         const old = classOfCut[i] ?? 0;
-        const part = remembered(split, old, () => next++);
-        classOfCut[i] = part;
+        classOfCut[i] = remembered(split, old, () => next++);
       }
     }
     const ranges = new Map<number, Range[]>();
-    classOfCut.forEach((kind, i) => {
-      const own = ranges.get(kind) ?? [];
-      own.push([this.cuts[i] ?? 0, (this.cuts[i + 1] ?? UNICODE) - 1]);
-      ranges.set(kind, own);
-    });
+    classOfCut.forEach((kind, i) =>
+      remembered(ranges, kind, () => []).push([this.cuts[i] ?? 0, (this.cuts[i + 1] ?? UNICODE) - 1]),
+    );
     const ordered = Array.from(ranges, ([kind, own]) => ({ kind, representative: representativeOf(own) })).sort(
       (a, b) => readability(b.representative) - readability(a.representative) || a.representative - b.representative,
     );

@@ -4,6 +4,7 @@ import { isHighSurrogate } from "./characters.js";
 import { predecessors } from "./reach.js";
 import { descend, distancesTo } from "./shortest.js";
 import type { Transitions } from "./shortest.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The state that a {@link Dfa} begins in; 0 is the dead state. */
 export const START = 1;
@@ -46,9 +47,7 @@ export class Dfa {
     const kindOf = new Uint16Array(automata.classCount);
     for (const code of automata.representatives) {
       const column = states.map((state) => automata.step(state, code)).join();
-      const kind = numbers.get(column) ?? numbers.size;
-      numbers.set(column, kind);
-      kindOf[automata.classOf[code] ?? 0] = kind;
+      kindOf[automata.classOf[code] ?? 0] = remembered(numbers, column, () => numbers.size);
     }
     this.classOf = automata.classOf.slice(0, automata.alphabetSize).map((kind) => kindOf[kind] ?? NEVER);
     this.states = states.length;

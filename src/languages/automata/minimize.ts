@@ -1,3 +1,5 @@
+import { remembered } from "../../text/itemAt.js";
+
 /**
  * A deterministic automaton over numbered symbols, with a number as the output of each state (a Moore machine). It begins
  * in state 0, and every state has a transition for every symbol. For a language, the output is 1 in the states in which a
@@ -44,10 +46,7 @@ export function refineColumns(a: Uint16Array, b: Uint16Array): Uint16Array {
   const numbers = new Map<number, number>();
   return a.map((column, symbol) => {
     const key = column * (b.length + 1) + (b[symbol] ?? b.length);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, numbers.size);
-    return numbers.size - 1;
+    return remembered(numbers, key, () => numbers.size);
   });
 }
 
@@ -204,15 +203,8 @@ function canonical(automaton: MooreAutomaton, blockOf: Int32Array): MooreAutomat
   const { next, width, outputs } = automaton;
   const number = new Map<number, number>();
   const representatives: number[] = [];
-  const numberOf = (state: number): number => {
-    const block = blockOf[state] ?? 0;
-    let known = number.get(block);
-    if (known === undefined) {
-      known = representatives.push(state) - 1;
-      number.set(block, known);
-    }
-    return known;
-  };
+  const numberOf = (state: number): number =>
+    remembered(number, blockOf[state] ?? 0, () => representatives.push(state) - 1);
   numberOf(0);
   const rows: number[] = [];
   // `numberOf` appends to the list while it is iterated over: that makes it breadth first.
@@ -234,9 +226,7 @@ function withMergedColumns(
     const numbers = new Map<number, number>();
     groupOf = groupOf.map((group, column) => {
       const key = (rows[row + column] ?? 0) * width + group;
-      const known = numbers.get(key) ?? numbers.size;
-      numbers.set(key, known);
-      return known;
+      return remembered(numbers, key, () => numbers.size);
     });
     groups = numbers.size;
   }

@@ -1,6 +1,6 @@
 import { ACCEPT, MATCHED } from "./program.js";
 import type { Step } from "./program.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** The operations of nodes; see {@link ColumnNodes}. */
 export const CONSTANT = 0;
@@ -152,9 +152,5 @@ export function merged({ nodes, slots }: ColumnNodes, classes: Int32Array): Colu
 /** Returns numbers for values, from 0 on in the order of their first occurrence. */
 function numbered(values: Int32Array): Int32Array {
   const numbers = new Map<number, number>();
-  return values.map((value) => {
-    const number = numbers.get(value) ?? numbers.size;
-    numbers.set(value, number);
-    return number;
-  });
+  return values.map((value) => remembered(numbers, value, () => numbers.size));
 }

@@ -17,7 +17,7 @@ import type { ColumnNodes } from "./columnNodes.js";
 import { ACCEPT, MATCHED, resultOf } from "./program.js";
 import type { Step } from "./program.js";
 import { Tuples } from "../automata/tuples.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** Steps that are explored together. */
 export interface StepProduct {
@@ -96,12 +96,7 @@ function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   const representatives: number[] = [];
   const columnOf = Uint16Array.from({ length: classes }, (_, kind) => {
     const key = [...outer.map((automaton) => automaton.columnOf[kind]), ...used.map((set) => set[kind])].join();
-    let column = columns.get(key);
-    if (column === undefined) {
-      column = representatives.push(kind) - 1;
-      columns.set(key, column);
-    }
-    return column;
+    return remembered(columns, key, () => representatives.push(kind) - 1);
   });
   return { columnOf, representatives };
 }
@@ -161,9 +156,7 @@ class Positions {
     const numbers = new Map<string, number>();
     this.columnNumbers = columns.map((column, i) => {
       const key = isLarge ? columnKey(column, outer) : String(i);
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      return number;
+      return remembered(numbers, key, () => numbers.size);
     });
     this.width = numbers.size;
     this.columns = columns.filter((_, i) => this.columnNumbers.indexOf(itemAt(this.columnNumbers, i)) === i);

@@ -1,6 +1,6 @@
 import { START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** A continuation, and which states accept it. */
 interface Suffix {
@@ -53,9 +53,7 @@ function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)
       const numbers = new Map<number, number>();
       const refined = blocks.map((block, state) => {
         const key = block * 2 + (before[state] ?? 0);
-        const number = numbers.get(key) ?? numbers.size;
-        numbers.set(key, number);
-        return number;
+        return remembered(numbers, key, () => numbers.size);
       });
       if (numbers.size === count) continue;
       count = numbers.size;
