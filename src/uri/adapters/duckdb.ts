@@ -51,6 +51,7 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
     answer: (of, text) => componentOf(of, text, "scheme") !== null,
   },
   is_uri_reference: { returns: "BOOLEAN", texts: 1, answer: (of, text) => of.test(text) },
+  uri_error: { returns: "VARCHAR", texts: 1, answer: (of, text) => of.safeParse(text).error?.message ?? null },
   ...Object.fromEntries(
     COMPONENTS.map((name): [string, UriFunction] => [
       `uri_${name}`,
@@ -71,9 +72,10 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
 
 /**
  * Returns scalar functions for DuckDB, to be registered with `connection.registerScalarFunction`: `is_uri(text)`,
- * `is_uri_reference(text)`, `uri_scheme(text)` and so on for every component of RFC 3986, `uri_normalize(text)`,
+ * `is_uri_reference(text)`, `uri_error(text)`, `uri_scheme(text)` and so on for every component of RFC 3986, `uri_normalize(text)`,
  * `uri_resolve(reference, base)`. Each takes the id of a generation as one more argument; without it, RFC 3986 is used.
- * The result is NULL for NULL, for an absent component, and for a text that is refused.
+ * The result is NULL for NULL, for an absent component, and for a text that is refused; `uri_error` is NULL if a text is
+ * not refused, and otherwise the reason.
  *
  * DuckDB keeps the process alive as long as a function, the connection or the instance is open: call `destroySync` of each
  * function and `closeSync` of the other two at the end. Otherwise the process ends only when they are

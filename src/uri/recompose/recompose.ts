@@ -135,7 +135,7 @@ export function recompose(generation: Grammar, composition: Composition, compone
     input: whole,
     expected: [
       disagreeing
-        ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])}`
+        ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])} (use change() to change one component)`
         : `text that is read back as the same ${differing}`,
     ],
   });

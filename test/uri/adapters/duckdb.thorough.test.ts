@@ -70,6 +70,15 @@ describe.runIf(isInstalled)("DuckDB", () => {
     ]);
   });
 
+  it("says why a text is refused, so that NULL for no such component can be told from it", async () => {
+    expect(await row("uri_error('a:'), uri_error(null), uri_error('http://a b'), uri_error('a~', 'rfc1738')")).toEqual([
+      null,
+      null,
+      rfc3986.safeParse("http://a b").error?.message,
+      generations.find(({ id }) => id === "rfc1738")?.safeParse("a~").error?.message,
+    ]);
+  });
+
   it("resolves and normalizes", async () => {
     // RFC 3986 5.4.1 "../g"; 6.2.2
     expect(await row("uri_resolve('../g', 'http://a/b/c/d;p?q'), uri_normalize('HTTP://a/%7e')")).toEqual([

@@ -214,8 +214,9 @@ describe("components that the grammar could not have produced", () => {
 
   it("says the whole sentence", () => {
     expect(refusal(rfc3986, { ...rfc3986.parse("http://a/"), host: "b" }).message).toBe(
-      'component host: authority: expected authority to agree with the host "b", found "a" at offset 7 (RFC 3986 3.2)',
+      'component host: authority: expected authority to agree with the host "b" (use change() to change one component), found "a" at offset 7 (RFC 3986 3.2)',
     );
+    expect(refusal(rfc3986, { ...rfc3986.parse("http://a:80/"), port: "81" }).message).toContain("(use change() ");
     expect(refusal(rfc3986, { scheme: "x", path: "//a" }).message).toBe(
       'component path: path-absolute: expected unreserved, sub-delims, "%", ":", "@" or the end, found "/" at offset 1 (RFC 3986 3.3)',
     );
