@@ -20,7 +20,7 @@ describe("lineage", () => {
   it.each([
     ["url-1993", []],
     ["rfc1738", []],
-    ["rfc1808", ["updates rfc1738"]],
+    ["rfc1808", ["extends rfc1738"]],
     ["url-syntax-05", ["updates rfc1738", "updates rfc1808", "merges rfc1738", "merges rfc1808"]],
     ["rfc2396", ["updates rfc1738", "updates rfc1808", "merges rfc1738", "merges rfc1808"]],
     ["rfc2732", ["updates rfc2396"]],
@@ -50,7 +50,7 @@ describe("lineage", () => {
       "1999-12     └─ rfc2732     updates rfc2396",
     );
     expect(lines[lines.findIndex((line) => line.includes(" rfc3986 ")) + 1]).toBe(
-      "2013-02     └─ rfc6874     updates rfc3986, withdrawn by RFC 9844, 2025-08",
+      "2013-02     └─ rfc6874     updates rfc3986, obsoleted by RFC 9844, 2025-08",
     );
     expect(lines.at(-1)).toBe("2005-01     rfc3987        extends rfc3986");
   });

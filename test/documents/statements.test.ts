@@ -125,7 +125,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   proseParts: call([], (_, url) => proseParts(url)),
   /** RFC 3987 3.1 and 3.2. */
   toUri: call(["options"], (_, iri, { options }) => toUri(iri, options)),
-  toIri: call([], (_, uri) => toIri(uri)),
+  toIri: call(["options"], (_, uri, { options }) => toIri(uri, options)),
   split: call([], (_, text) => split(text)),
   /** The texts of rules in the parse tree, in their order. */
   tree: call(["rule"], (document, input, { rule, gives }) => {

@@ -20,7 +20,7 @@ export function lineageText(of: Lineage): string {
     `${document.patchOf === undefined ? "" : "└─ "}${document.generation}`,
     [
       ...relations.filter(({ newer }) => newer === document.generation).map(({ kind, older }) => `${kind} ${older}`),
-      ...(document.withdrawn ? [`withdrawn by ${document.withdrawn.by}, ${document.withdrawn.date}`] : []),
+      ...(document.withdrawn ? [`obsoleted by ${document.withdrawn.by}, ${document.withdrawn.date}`] : []),
     ].join(", "),
   ]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

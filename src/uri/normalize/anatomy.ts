@@ -7,8 +7,8 @@ import type { Grammar } from "../facade/grammar.js";
 export interface Anatomy {
   /** Returns the main components. The authority is the one that the grammar recognizes. */
   split(uri: string, generation: Grammar): MainComponents;
-  /** The rule of an authority that has a host. */
-  readonly server?: string;
+  /** The rule of an authority that has a host; `true` if every authority has one. */
+  readonly server?: string | true;
   /**
    * Returns whether two strings that differ only in escapes that `decode` decodes have the same characters in the same
    * components.
@@ -39,8 +39,8 @@ export function genericAnatomy(anatomy: Omit<Anatomy, "sameStructure">): Anatomy
   };
 }
 
-function isServer(authority: string | undefined, rule: string | undefined, generation: Grammar): boolean {
-  return authority !== undefined && rule !== undefined && generation.test(authority, { rule });
+function isServer(authority: string | undefined, rule: Anatomy["server"], generation: Grammar): boolean {
+  return authority !== undefined && rule !== undefined && (rule === true || generation.test(authority, { rule }));
 }
 
 /** Implements {@link Anatomy.sameStructure} by the component objects of both strings. */

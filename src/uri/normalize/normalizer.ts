@@ -256,7 +256,7 @@ export class Normalizer {
     authority: string,
   ): { readonly before: string; readonly host: string; readonly port: string | undefined } | undefined {
     const { server } = this.anatomy;
-    if (server === undefined || !this.grammar.test(authority, { rule: server })) return undefined;
+    if (server === undefined || (server !== true && !this.grammar.test(authority, { rule: server }))) return undefined;
     // No host contains "@", and it contains ":" only between brackets.
     const at = authority.lastIndexOf("@") + 1;
     const colon = authority.indexOf(":", Math.max(at, authority.indexOf("]")));

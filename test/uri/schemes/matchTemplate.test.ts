@@ -23,6 +23,8 @@ describe("matchTemplate", () => {
     ["{#f}", "#a,b", [{ f: "a,b" }]],
     ["{x}{?x}", "a?x=a", [{ x: "a" }]],
     ["/{x}{?x}", "/a?x=b", []],
+    ["/{x}/{+x}", "/%C3%A9/%C3%A9", [{ x: "é" }]],
+    ["{+x}/{x}", "%C3%A9/%C3%A9", [{ x: "é" }]],
     ["a", "a", [{}]],
   ])("%s on %s", (template, uri, answers) => {
     expect(matchTemplate(template, uri)).toEqual(answers);

@@ -18,7 +18,7 @@ export const timeline = {
     merges: (older: string) => `Merges ${older}.`,
     extends: (older: string) => `Extends ${older}.`,
   },
-  withdrawn: (by: string, year: string) => `Withdrawn by ${by}, ${year}.`,
+  withdrawn: (by: string, year: string) => `Obsoleted by ${by}, ${year}.`,
   trial: (button: JSX.Element, shows: string) => sentence`Try ${button}: ${shows}.`,
   story: {
     summary: "A shortest string for each step, run through all of them",

@@ -5,7 +5,7 @@ import { sentence } from "../sentence.js";
 export const grammar: typeof english = {
   labels: { abnf: "用 ABNF 写的文法", peg: "写成 PEG 的文法" },
   notation: "记法",
-  notations: { abnf: "ABNF（RFC 5234）", peg: "PEG（Peggy 的语法，不含代码）" },
+  notations: { abnf: "ABNF（RFC 5234）", peg: "PEG（Peggy 的文法，不含代码）" },
   pegOnly:
     "PEG 说明如何读取，而不说明本意是什么。所以这里不为它作证明，也不谈歧义和可能并非本意之处：这些都需要用 ABNF 写的规则。",
   unreadable: (line, column, reason) => sentence`这个文法读不懂：第 ${line} 行第 ${column} 列：${reason}`,

@@ -15,6 +15,15 @@ const beginsWithDigit = lazyRegExp(String.raw`^\p{Nd}`, "u");
 /** Matches what `inet_aton` and browsers take for an address: the last label is a number. */
 const ADDRESS = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
 
+/**
+ * The characters that UTS 46 keeps and Nameprep (RFC 3491) maps: "ß" and "ς" to "ss" and "σ", the joiners to nothing. UTS 46 calls them
+ * deviations.
+ */
+const DEVIATIONS = /[ßẞς\u200C\u200D]/g;
+
+/** `"idna"`: as browsers read names today (UTS 46); `"idna2003"`: as RFC 3987 refers to them (RFC 3490, 3491). They differ in four characters. */
+export type NameMapping = "idna" | "idna2003";
+
 /** The two ways to write an internationalized domain name. */
 interface DomainName {
   /** As it is looked up in the domain name system: "xn--rsum-bpad.example.org". */
@@ -26,24 +35,31 @@ interface DomainName {
 /**
  * Reads an internationalized domain name label by label: ToASCII with the flags UseSTD3ASCIIRules and AllowUnassigned, and ToUnicode
  * (RFC 3490 section 4). Characters are mapped as the runtime's own `URL` maps them, by UTS 46: "ß", "ς" and the joiners keep their
- * meaning, where Nameprep (RFC 3491) writes "ss" and "σ" and removes the joiners.
+ * meaning, where Nameprep (RFC 3491) writes "ss" and "σ" and removes the joiners, as `mapping: "idna2003"` does.
  *
  * @returns `undefined` for a text that is not such a name, and for a name that would become an address
  *
  * @example
  * readDomainName("Résumé.example") // { ascii: "xn--rsum-bpad.example", unicode: "résumé.example" }
+ * readDomainName("faß.de", "idna2003") // { ascii: "fass.de", unicode: "fass.de" }
  * readDomainName("１２７.１") // undefined
  */
-export function readDomainName(name: string): DomainName | undefined {
+export function readDomainName(name: string, mapping: NameMapping = "idna"): DomainName | undefined {
   const labels = name.split(DOTS);
   const root = labels.length > 1 && labels[labels.length - 1] === "" ? labels.splice(-1) : [];
-  const read = labels.map(readLabel);
+  const read = labels.map((label) =>
+    readLabel(mapping === "idna" ? label : label.replace(DEVIATIONS, (one) => NAMEPREP[one] ?? "")),
+  );
+  // No name that Nameprep makes decodes to one of them (RFC 3490 4.2 step 6).
+  if (mapping === "idna2003" && read.some((label) => label && label.unicode.search(DEVIATIONS) >= 0)) return undefined;
   if (!read.every((label) => label !== undefined)) return undefined;
   const [ascii, unicode] = (["ascii", "unicode"] as const).map((form) =>
     [...read.map((label) => label[form]), ...root].join("."),
   ) as [string, string];
   return ADDRESS.test(ascii) ? undefined : { ascii, unicode };
 }
+
+const NAMEPREP: Readonly<Record<string, string>> = { ß: "ss", ẞ: "ss", ς: "σ" };
 
 function readLabel(label: string): DomainName | undefined {
   const ascii = mapped(label);

@@ -13,13 +13,19 @@ import { demandOneOf, readOptions } from "../../../text/options.js";
 import { demandString } from "../../../text/uriError.js";
 import { rfc3987 } from "../../../../generated/documents/rfc3987/generation.js";
 import { readDomainName } from "./domainName.js";
+import type { NameMapping } from "./domainName.js";
 
-export interface ToUriOptions {
+export interface ToIriOptions {
   /**
-   * How a host beyond ASCII is written: `"percent"` (the default) writes its UTF-8 in escapes, as in all other components; `"idna"` writes
-   * it in the form in which domain names are looked up, `xn--...`, for schemes whose hosts are domain names.
+   * How a host beyond ASCII is written: `"percent"` (the default) has its UTF-8 in the escapes of the URI, as in all other components;
+   * `"idna"` has the form in which domain names are looked up, `xn--...`, for schemes whose hosts are domain names. "ß", "ς" and the
+   * joiners are kept as browsers keep them (UTS 46); `"idna2003"` maps them as RFC 3987 refers to it (RFC 3491): `faß.de` is looked up as
+   * `xn--fa-hia.de` by the one and as `fass.de` by the other.
    */
-  readonly host?: "percent" | "idna" | undefined;
+  readonly host?: "percent" | NameMapping | undefined;
+}
+
+export interface ToUriOptions extends ToIriOptions {
   /**
    * If `true`, the printable ASCII characters that an IRI cannot contain are also percent-encoded: `<`, `>`, `"`,
    * space, `{`, `}`, `|`, `\`, `^` and the grave accent. The default is `false`: they are an error.
@@ -44,14 +50,14 @@ const ENCODABLE = /[<>" {}|\\^`]/g;
  */
 export function toUri(iri: string, options?: ToUriOptions): string {
   const { host = "percent", encode = false } = readOptions(options, ["host", "encode"]);
-  demandOneOf("host", host, ["percent", "idna"]);
+  demandOneOf("host", host, HOST_FORMS);
   demandOneOf("encode", encode, [true, false]);
   demandString(iri, "iri");
   const text = encode ? iri.replace(ENCODABLE, (character) => escaped([character.charCodeAt(0)])) : iri;
   const { hostType } = rfc3987.parse(text);
   const { start = 0, end = 0 } = rfc3987.spans(text).host ?? {};
   const name = text.slice(start, end);
-  const ascii = host === "idna" && hostType === "ireg-name" ? hostInAscii(name, start) : name;
+  const ascii = host !== "percent" && hostType === "ireg-name" ? hostInAscii(name, start, host) : name;
   return withEncodedCharacters(text.slice(0, start) + ascii + text.slice(end), []);
 }
 
@@ -60,10 +66,10 @@ export function toUri(iri: string, options?: ToUriOptions): string {
  *
  * @throws {EncodingError} if it is not a domain name
  */
-function hostInAscii(name: string, offset: number): string {
+function hostInAscii(name: string, offset: number, mapping: NameMapping): string {
   const characters = withDecodedCharacters(name, [[0x80, 0x10ffff]]);
   if (!hasBeyondAscii(characters)) return name;
-  const inAscii = readDomainName(characters)?.ascii;
+  const inAscii = readDomainName(characters, mapping)?.ascii;
   if (inAscii === undefined) throw new EncodingError("a host that is no domain name", offset, rfc3987.id);
   return inAscii;
 }
@@ -72,14 +78,18 @@ function hostInAscii(name: string, offset: number): string {
  * Maps a URI to an IRI (RFC 3987, section 3.2): escapes become characters where they are the UTF-8 of unreserved
  * characters. Escapes of reserved characters, of octets that are not UTF-8, of the formatting characters that section
  * 4.1 forbids, and of private characters stay. {@link toUri} maps the IRI back to the URI, up to the case of escapes
- * and escapes of unreserved characters. URI references and IRIs are also accepted. `xn--` in a host stays.
+ * and escapes of unreserved characters. URI references and IRIs are also accepted. `xn--` in a host stays, unless the host is to be read as a
+ * domain name; then what is not one stays (section 3.2, ToUnicode of RFC 3490).
  *
  * @throws {UriSyntaxError} if the string does not conform to RFC 3987
  *
  * @example
  * toIri("http://www.example.org/D%C3%BCrst%2F%FC") // "http://www.example.org/Dürst%2F%FC"
+ * toIri("http://xn--rsum-bpad.example.org/", { host: "idna" }) // "http://résumé.example.org/"
  */
-export function toIri(uri: string): string {
+export function toIri(uri: string, options?: ToIriOptions): string {
+  const { host = "percent" } = readOptions(options, ["host"]);
+  demandOneOf("host", host, HOST_FORMS);
   demandString(uri, "uri");
   // Throws if the string does not conform.
   rfc3987.parse(uri);
@@ -94,8 +104,15 @@ export function toIri(uri: string): string {
   // Step 4: characters that are not appropriate by section 2.2, which has private ones in queries only, and 4.1.
   beyondAscii ??= unreservedBeyondAscii(automata, unreserved, forbidden?.characters);
   const decoded = withDecodedCharacters(withReplacedEscapes(uri, ascii), beyondAscii);
-  return decoded.replace(/%[89A-Fa-f][0-9A-Fa-f]/g, (escape) => escape.toUpperCase());
+  const iri = decoded.replace(/%[89A-Fa-f][0-9A-Fa-f]/g, (escape) => escape.toUpperCase());
+  const span = host === "percent" ? undefined : rfc3987.spans(iri).host;
+  if (!span || host === "percent" || rfc3987.parse(iri).hostType !== "ireg-name") return iri;
+  const unicode = readDomainName(iri.slice(span.start, span.end), host)?.unicode;
+  const named = unicode === undefined ? iri : iri.slice(0, span.start) + unicode + iri.slice(span.end);
+  return rfc3987.test(named) ? named : iri;
 }
+
+const HOST_FORMS = ["percent", "idna", "idna2003"] as const;
 
 let ascii: ReturnType<typeof decodingTable> | undefined;
 let beyondAscii: ReturnType<typeof unreservedBeyondAscii> | undefined;

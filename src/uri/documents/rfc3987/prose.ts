@@ -1,2 +1,2 @@
 export { toIri, toUri } from "./mapping.js";
-export type { ToUriOptions } from "./mapping.js";
+export type { ToIriOptions, ToUriOptions } from "./mapping.js";

@@ -1,8 +1,10 @@
 import grammar from "../../../../generated/rfc6068.js";
 import type { Names } from "../../../../generated/rfc6068.names.js";
 import printed from "../../../../generated/rfc6068.published.js";
+import type { Grammar } from "../../facade/grammar.js";
 import { createScheme } from "../scheme.js";
-import type { NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import { messageOf } from "./messageOf.js";
+import type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
 
 /** The raw components of a mailto URI (RFC 6068 section 2); {@link mailtoMessage} decodes them. */
 export interface MailtoComponents {
@@ -29,11 +31,23 @@ export type Mailto = SchemeTypes<
 /**
  * The scheme mailto by RFC 6068, October 2010: The 'mailto' URI Scheme. Addresses are taken as they are in a URI,
  * percent-encoded where section 2 requires it; `mailto.published` is the grammar as printed, in which they are not
- * encoded.
+ * encoded. `equivalent` is true for two that describe the same message (section 2): addresses before the "?" and in "to" fields, escaped
+ * or not, domain names and names of fields in either case. The order of addresses and fields counts.
  *
  * @example
  * mailto.test("mailto:%22not%40me%22@example.org") // true
  * mailto.test("mailto:a%b@example.org") // false
  * mailto.published.test("mailto:a%b@example.org") // true
+ * mailto.equivalent("mailto:a@b.example", "mailto:?to=a@b.example") // true
  */
-export const mailto: Scheme<Mailto> = /* @__PURE__ */ createScheme<Mailto>("mailto", grammar, printed);
+export const mailto: Scheme<Mailto> & Pick<Comparison, "equivalent"> = /* @__PURE__ */ createScheme<
+  Mailto,
+  Pick<Comparison, "equivalent">
+>("mailto", grammar, printed, (of) => ({
+  equivalent: (one, other) => comparable(of, one) === comparable(of, other),
+}));
+
+function comparable(of: Grammar<Mailto>, uri: string): string {
+  const { to, fields } = messageOf(of, uri);
+  return JSON.stringify([to.map((address) => address.replace(/@[^@]*$/, (domain) => domain.toLowerCase())), fields]);
+}

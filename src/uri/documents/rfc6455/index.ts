@@ -1,8 +1,9 @@
 import grammar from "../../../../generated/rfc6455.js";
 import type { Names } from "../../../../generated/rfc6455.names.js";
 import type { Rfc3986HostType } from "../../../../generated/documents/rfc3986/types.js";
+import { comparisonOfRfc3986 } from "../rfc3986/comparison.js";
 import { createScheme } from "../scheme.js";
-import type { RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import type { Comparison, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
 
 /** The components of a URI of ws or wss (RFC 6455 section 3). There is neither userinfo nor a fragment. */
 export interface WebSocketComponents {
@@ -32,14 +33,28 @@ export type Wss = SchemeTypes<
   RuleComponentsOf<WebSocketComponents>
 >;
 
+/** RFC 3986 section 6, by the default ports of section 3 and the path "/" that an empty one means there ("resource-name"). */
+const comparison = /* @__PURE__ */ comparisonOfRfc3986(grammar.normalization);
+
 /**
  * The scheme ws by RFC 6455, December 2011: The WebSocket Protocol, section 3. It has neither userinfo nor a fragment.
  *
  * @example
  * ws.test("ws://a/chat?x") // true
  * ws.test("ws://a/#f") // false
+ * ws.normalize("WS://A:80?x") // "ws://a/?x"
  */
-export const ws: Scheme<Ws> = /* @__PURE__ */ createScheme<Ws>("ws", grammar);
+export const ws: Scheme<Ws> & Comparison = /* @__PURE__ */ createScheme<Ws, Comparison>(
+  "ws",
+  grammar,
+  undefined,
+  comparison,
+);
 
 /** The scheme wss: like {@link ws}, for connections with TLS. */
-export const wss: Scheme<Wss> = /* @__PURE__ */ createScheme<Wss>("wss", grammar);
+export const wss: Scheme<Wss> & Comparison = /* @__PURE__ */ createScheme<Wss, Comparison>(
+  "wss",
+  grammar,
+  undefined,
+  comparison,
+);

@@ -211,14 +211,15 @@ function answerOf(
     if (edge.test) i++;
     state = edge.to;
   }
-  return Object.freeze(
-    Object.fromEntries(
-      variables.flatMap(({ name, explode }, index) => {
-        const [items, first] = [itemAt(values, index), values[index]?.[0]];
-        return first === undefined ? [] : [[name, explode ? Object.freeze(items) : first]];
-      }),
-    ),
-  );
+  const entries = variables.flatMap(({ name, explode, keepsReserved }, index) => {
+    const [items, first] = [itemAt(values, index), values[index]?.[0]];
+    return first === undefined
+      ? []
+      : [{ keepsReserved, entry: [name, explode ? Object.freeze(items) : first] as const }];
+  });
+  // Where escapes stay, "é" and "%C3%A9" are written alike: another occurrence of the variable tells which it is, and comes last.
+  entries.sort((one, other) => Number(other.keepsReserved) - Number(one.keepsReserved));
+  return Object.freeze(Object.fromEntries(entries.map(({ entry }) => entry)));
 }
 
 function decoded(text: string, keepsReserved: boolean): string {

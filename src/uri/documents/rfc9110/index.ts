@@ -1,10 +1,7 @@
 import grammar from "../../../../generated/rfc9110.js";
 import type { Names } from "../../../../generated/rfc9110.names.js";
 import printed from "../../../../generated/rfc9110.published.js";
-import { anatomyOfRfc3986 } from "../rfc3986/normalize.js";
-import type { Grammar } from "../../facade/grammar.js";
-import { equivalence } from "../../normalize/equivalence.js";
-import { Normalizer } from "../../normalize/normalizer.js";
+import { comparisonOfRfc3986 } from "../rfc3986/comparison.js";
 import { createScheme } from "../scheme.js";
 import type { Comparison, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
 import type { HttpComponents } from "./components.js";
@@ -20,6 +17,9 @@ export type Https = SchemeTypes<
   HttpComponents,
   RuleComponentsOf<HttpComponents>
 >;
+
+/** RFC 9110 section 4.2.3: the normalization of RFC 3986 section 6, no default port, and "/" for an empty path. */
+const comparison = /* @__PURE__ */ comparisonOfRfc3986(grammar.normalization);
 
 /**
  * The scheme http by RFC 9110, June 2022: HTTP Semantics, section 4.2.1. As its text demands, userinfo (4.2.4) and an empty host
@@ -43,14 +43,5 @@ export const https: Scheme<Https> & Comparison = /* @__PURE__ */ createScheme<Ht
   printed,
   comparison,
 );
-
-/** RFC 9110 section 4.2.3: the normalization of RFC 3986 section 6, no default port, and "/" for an empty path. */
-function comparison(of: Grammar): Comparison {
-  const normalizer = new Normalizer(of, grammar.normalization, anatomyOfRfc3986);
-  return {
-    normalize: (uri) => normalizer.normalize(uri),
-    equivalent: (one, other) => equivalence(normalizer, one, other).equivalent,
-  };
-}
 
 export type { HttpComponents } from "./components.js";

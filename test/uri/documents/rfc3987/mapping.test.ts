@@ -2,6 +2,26 @@ import { describe, expect, it } from "vitest";
 import { EncodingError, rfc3986, rfc3987, toIri, toUri, UriSyntaxError } from "../../../../src/index.js";
 import { language } from "../../../../src/uri/language/index.js";
 
+// The four deviations of UTS 46, table 1, with the results of both mappings.
+it.each([
+  ["faß.de", "xn--fa-hia.de", "fass.de"],
+  ["βόλος.com", "xn--nxasmm1c.com", "xn--nxasmq6b.com"],
+  ["ශ්\u200Dරී.com", "xn--10cl1a0b660p.com", "xn--10cl1a0b.com"],
+  ["نامه\u200Cای.com", "xn--mgba3gch31f060k.com", "xn--mgba3gch31f.com"],
+])("%s is %s, and %s by RFC 3491", (name, idna, idna2003) => {
+  expect(toUri(`http://${name}/`, { host: "idna" })).toBe(`http://${idna}/`);
+  expect(toUri(`http://${name}/`, { host: "idna2003" })).toBe(`http://${idna2003}/`);
+  expect(toIri(`http://${idna}/`, { host: "idna" })).toBe(rfc3987.test(`http://${name}/`) ? `http://${name}/` : "");
+  expect(toIri(`http://${idna}/`, { host: "idna2003" })).toBe(`http://${idna}/`);
+});
+
+it("ToUnicode keeps what is not an internationalized name", () => {
+  expect(toIri("http://r%C3%A9sum%C3%A9.a/%C3%A9", { host: "idna" })).toBe("http://résumé.a/é");
+  expect(toIri("http://xn--zzzz.a/xn--9ca", { host: "idna" })).toBe("http://xn--zzzz.a/xn--9ca");
+  expect(toIri("mailto:xn--9ca", { host: "idna" })).toBe("mailto:xn--9ca");
+  expect(() => toIri("http://a/", { host: "dns" as "idna" })).toThrow(RangeError);
+});
+
 describe("toUri (section 3.1)", () => {
   // The examples of the document, then what they leave out.
   it.each([
