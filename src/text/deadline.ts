@@ -2,8 +2,13 @@
 export class Deadline {
   private readonly end: number;
 
-  constructor(seconds: number) {
+  constructor(private readonly seconds: number) {
     this.end = Date.now() + seconds * 1000;
+  }
+
+  /** Returns a deadline after half of the time that is left: the share of one task that others must not wait for. */
+  half(): Deadline {
+    return this.seconds === Infinity ? this : new Deadline((this.end - Date.now()) / 2000);
   }
 
   /** True when they are over. */

@@ -35,6 +35,12 @@ describe("grammar lint", () => {
     expect((await inProcess(["grammar", "lint", join(directory, "missing.abnf")])).status).toBe(2);
   });
 
+  it.each(["", "\n", "; only a comment\n"])("exits 2 where there is no rule: %j", async (text) => {
+    const { status, stdout, stderr } = await inProcess(["grammar", "lint", file("none.abnf", text)]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/none\.abnf: no rules found; a rule such as hour = 2DIGIT begins a line \(RFC 5234/);
+  });
+
   it("names what no rule defines, unless a grammar with it is imported", async () => {
     const link = file("link.abnf", `link = %x3C scheme %x3E\n`);
     expect((await inProcess(["grammar", "lint", link])).stdout).toContain("refers to scheme, which no rule defines");
@@ -111,6 +117,15 @@ describe("grammar equal", () => {
     ["what is not regular, cut", [nested, nested, "--nesting", "3"], 0, "x: equal up to nesting 3\n"],
     ["a backreference, which is not decided", [hour, "/(a)\\1/"], 3, ""],
     ["names that do not meet", [hour, nested], 2, ""],
+    [
+      "surrogates that a range names, and another leaves out",
+      [
+        file("with.abnf", "content-char = %x7D-10FFFF\n"),
+        file("without.abnf", "content-char = %x7D-D7FF / %xE000-10FFFF\n"),
+      ],
+      1,
+      'content-char: wider; only in with.abnf: "\\ud800"; only in strings with lone surrogates',
+    ],
   ])("%s", async (_, args, exit, printed) => {
     const { status, stdout } = await inProcess(["grammar", "equal", ...args]);
     expect([status, stdout]).toEqual([exit, printed === "" ? "" : (expect.stringContaining(printed) as string)]);
@@ -172,7 +187,7 @@ describe("judge", () => {
     expect(await inProcess(["judge", "--command", right, "--grammar", hour])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
-        /^hour: no deviation in \d+ answers to \d+ strings, the complete suite\n$/,
+        /^hour of hour\.abnf: no deviation in [\d,]+ answers to [\d,]+ strings, the complete suite among them\n$/,
       ) as string,
     });
     const { status, stdout } = await inProcess(["judge", "--command", wrong, "--grammar", hour, "--json"]);
@@ -180,6 +195,32 @@ describe("judge", () => {
     expect([status, found.wronglyRefused[0]?.length]).toEqual([1, 1]);
     for (const text of found.wronglyAccepted) expect(text).toMatch(/^2[4-9]$/);
     expect(found.wronglyAccepted).not.toEqual([]);
+  });
+
+  // RFC 8941 3.3.5, and a rule with "=" at the end only.
+  const binary = file("rfc8941.abnf", 'sf-binary = ":" *(base64) ":"\nbase64 = ALPHA / DIGIT / "+" / "/" / "="\n');
+  const padded = file("padded.abnf", 'sf-binary = ":" *base64 *"=" ":"\nbase64 = ALPHA / DIGIT / "+" / "/"\n');
+  const expression = command("binary", "(text) => /^:[A-Za-z0-9+/]*=*:$/.test(text)");
+
+  it("finds what a program with more states than the rule gets wrong", async () => {
+    const { status, stdout } = await inProcess(["judge", "--command", expression, "--grammar", binary]);
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/^sf-binary of rfc8941\.abnf: it deviates /) as string]);
+    expect(stdout).toMatch(/\nrefused, though the rule derives them: \d+\n {2}":[^"]*=[A-Za-z0-9+/][^"]*:"\n/);
+  });
+
+  it("names the version that a program follows, of several grammars", async () => {
+    const args = ["judge", "--command", expression, "--grammar", binary, "--grammar", padded];
+    const { status, stdout } = await inProcess(args);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^closest to padded\.abnf\n/);
+    expect(stdout).toMatch(/\nsf-binary of padded\.abnf: no deviation in /);
+    // A string of the few that separate the two, which are asked first.
+    expect((await inProcess([...args, "-n", "2"])).stdout).toMatch(
+      /refused, though the rule derives them: 1\n {2}":=[^=]:"/,
+    );
+    expect((await inProcess([...args, "--markdown"])).stdout).toMatch(
+      /\n\| refused, though the rule derives them \| `/,
+    );
   });
 });
 

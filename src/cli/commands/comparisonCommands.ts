@@ -4,7 +4,7 @@ import { DEFAULT_LIMIT } from "../../comparison/judge/judgeOptions.js";
 import type { SuitePrintOptions } from "../verbs/suite.js";
 import {
   DEPTH,
-  GRAMMAR,
+  GRAMMARS,
   GRAMMAR_STATES,
   IMPORT,
   JOBS,
@@ -116,7 +116,7 @@ export function addComparisonCommands(program: Command): void {
     )
     .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
     .option("-g, --generation <id>", "compare it with this generation only")
-    .addOption(GRAMMAR)
+    .addOption(GRAMMARS)
     .addOption(IMPORT)
     .addOption(GRAMMAR_STATES)
     .addOption(NESTING)
@@ -128,6 +128,7 @@ export function addComparisonCommands(program: Command): void {
       wholeNumber,
       DEFAULT_LIMIT,
     )
+    .option("--ill-formed", "also ask strings with lone surrogates, which many languages cannot represent")
     .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
     .option("-t, --timeout <milliseconds>", "the time limit for one answer", wholeNumber, 5000)
     .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")

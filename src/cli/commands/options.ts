@@ -19,6 +19,12 @@ export const GRAMMAR = new Option(
   "--grammar <file>",
   "instead of a generation, the grammar in a file in ABNF",
 ).conflicts("generation");
+export const GRAMMARS = new Option(
+  "--grammar <file>",
+  "instead of a generation, the grammar in a file in ABNF; several are compared",
+)
+  .conflicts("generation")
+  .argParser((file: string, others: readonly string[] = []) => [...others, file]);
 export const NESTING = new Option(
   "--nesting <depth>",
   "with --grammar: cut recursion that is not regular at this depth",

@@ -1,7 +1,7 @@
 import { printable } from "../../text/printable.js";
 import { readAnswer } from "../../comparison/judge/answer.js";
 import type { Reply, Trouble } from "../../comparison/judge/answer.js";
-import { MOST_FINDINGS, MOST_FINDINGS_IN_A_ROW } from "../../comparison/judge/judge.js";
+import { Patience } from "../../comparison/judge/patience.js";
 import { UsageError } from "../shell/exit.js";
 import { ParserProcess } from "./parserProcess.js";
 import type { ProcessEvent } from "./parserProcess.js";
@@ -19,16 +19,16 @@ const LONGEST_QUOTED = 60;
 
 /**
  * A conversation with a command that reads JSON strings, one per line, and writes a line of JSON for each.
- * Strings are sent in windows, so that the command is never idle. After a window in which something went wrong, each of
- * its strings is sent alone. That shows which string is the cause.
+ * Strings are sent in windows, so that the command is never idle. If it crashes, the first string without an answer is sent alone, and
+ * the next window begins after it. After a window in which something else went wrong, each of its strings is sent alone. That shows
+ * which string is the cause.
  */
 export class Conversation {
   private process: ParserProcess | undefined;
   private hasAnswered = false;
   /** True if the current run of the command has answered anything. */
   private isStarted = false;
-  private findingsInARow = 0;
-  private findings = 0;
+  private readonly patience = new Patience();
 
   constructor(
     private readonly command: string,
@@ -44,17 +44,15 @@ export class Conversation {
     const replies: Reply[] = [];
     const [first] = inputs;
     if (!this.hasAnswered && first !== undefined) replies.push(await this.askFirst(first));
-    while (replies.length < inputs.length && !this.isGivenUp) {
+    while (replies.length < inputs.length && this.patience.ended === undefined) {
       const window = inputs.slice(replies.length, replies.length + WINDOW);
       const together = await this.askTogether(window);
-      if (together && (await this.hasNoSurplus(window.length))) {
-        replies.push(...together);
-        this.findingsInARow = 0;
-        continue;
-      }
-      for (const input of window) {
-        if (this.isGivenUp) break;
-        replies.push(this.counted(await this.askAlone(input)));
+      if (together.length === window.length && !(await this.hasNoSurplus(window.length))) together.length = 0;
+      replies.push(...together.map((reply) => this.noted(reply)));
+      const alone = together.length === 0 ? window : window.slice(together.length, together.length + 1);
+      for (const input of alone) {
+        if (this.patience.ended !== undefined) break;
+        replies.push(this.noted(await this.askAlone(input)));
       }
     }
     return replies;
@@ -65,14 +63,8 @@ export class Conversation {
     this.process = undefined;
   }
 
-  private get isGivenUp(): boolean {
-    return this.findingsInARow >= MOST_FINDINGS_IN_A_ROW || this.findings >= MOST_FINDINGS;
-  }
-
-  private counted(reply: Reply): Reply {
-    const isFinding = "trouble" in reply;
-    this.findingsInARow = isFinding ? this.findingsInARow + 1 : 0;
-    if (isFinding) this.findings++;
+  private noted(reply: Reply): Reply {
+    this.patience.note(reply);
     return reply;
   }
 
@@ -97,12 +89,12 @@ export class Conversation {
         throw new UsageError(`the command answered nothing; it ${event.how}`);
       if (event.kind === "end") continue;
       this.hasAnswered = true;
-      return this.counted(await this.read(event));
+      return this.noted(await this.read(event));
     }
   }
 
-  /** Returns the replies to a window of strings; `undefined` if anything went wrong. */
-  private async askTogether(inputs: readonly string[]): Promise<Reply[] | undefined> {
+  /** Returns the replies to a window of strings; those before a crash; none if anything else went wrong. */
+  private async askTogether(inputs: readonly string[]): Promise<Reply[]> {
     const process = this.start();
     await process.ask(inputs);
     const replies: Reply[] = [];
@@ -111,7 +103,7 @@ export class Conversation {
       const reply = event.kind === "line" && !process.hasSurplus ? readLine(event.line) : undefined;
       if (!reply || "trouble" in reply) {
         this.close();
-        return undefined;
+        return event.kind === "end" ? replies : [];
       }
       replies.push(reply);
     }

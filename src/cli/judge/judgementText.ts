@@ -1,12 +1,15 @@
 import { printable } from "../../text/printable.js";
-import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
+import type { Agreement, DeviationCause, Judgement } from "../../index.js";
 import {
   causeSentence,
   causeCitation,
   counted,
+  cutOff,
+  findingGroups,
   likeSentence,
   verdictSentence,
 } from "../../comparison/judge/judgementSentences.js";
+import type { FindingGroup } from "../../comparison/judge/judgementSentences.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import { colours } from "../shell/colours.js";
 
@@ -20,7 +23,7 @@ export function judgementText(judgement: Judgement): string {
     "",
     ...table(agreement),
     ...causes.flatMap((cause) => ["", ...causeLines(judgement, cause)]),
-    ...(findings.length > 0 ? ["", ...findings.map(findingLine)] : []),
+    ...(findings.length > 0 ? ["", ...findingGroups(findings).map(findingLine)] : []),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -39,10 +42,11 @@ function causeLines(judgement: Judgement, cause: DeviationCause): string[] {
   const like = likeSentence(cause);
   return [
     `${colours.yellow(printable(causeSentence(cause)))} (${causeCitation(judgement, cause)})`,
-    `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${cause.example === "" ? "the empty string" : printable(cause.example)}`,
+    `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${cause.example === "" ? "the empty string" : printable(cutOff(cause.example))}`,
   ];
 }
 
-function findingLine({ kind, input, detail }: Finding): string {
-  return `${colours.red(kind)}  ${input === "" ? "the empty string" : printable(input)}: ${printable(detail)}`;
+function findingLine({ kind, input, detail, more }: FindingGroup): string {
+  const others = more === 0 ? "" : `, and at ${counted(more, "other string")}`;
+  return `${colours.red(kind)}  ${input === "" ? "the empty string" : printable(cutOff(input))}: ${printable(detail)}${others}`;
 }

@@ -1,18 +1,27 @@
+import { basename } from "node:path";
 import type { Reply } from "../../comparison/judge/answer.js";
 import { BATCH, LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
-import { json } from "../../text/escaping.js";
+import type { AskedString } from "../../comparison/judge/judgement.js";
+import { counted, cutOff } from "../../comparison/judge/judgementSentences.js";
+import { difference } from "../../languages/questions/difference.js";
+import type { Language } from "../../languages/questions/language.js";
+import { escapeMarkdown, json, markdownCode, markdownTable } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { itemAt } from "../../text/itemAt.js";
-import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, MISUSE } from "../shell/exit.js";
 import { grammarOf } from "../shell/languageSubject.js";
 import type { LanguageOptions } from "../shell/languageSubject.js";
 import { print } from "../shell/output.js";
 
 /** The most strings of each kind that are printed. */
 const MOST_SHOWN = 20;
+/** The number of random strings of a rule, and of strings with one change, that are asked after its suite. */
+const RANDOM_STRINGS = 1500;
 
-/** How a program is judged against a rule of a grammar in a file. */
-export interface JudgeRuleOptions extends LanguageOptions {
+/** How a program is judged against a rule of one grammar or more, each in a file. */
+export interface JudgeRuleOptions extends Omit<LanguageOptions, "grammar"> {
+  readonly grammar: readonly string[];
+  readonly seed: number;
   /** The most strings to send. */
   readonly limit: number;
   readonly json?: true;
@@ -21,6 +30,7 @@ export interface JudgeRuleOptions extends LanguageOptions {
 
 /** The strings that a program judges wrongly, shortest first. */
 interface RuleJudgement {
+  readonly grammar: string;
   readonly rule: string;
   readonly asked: number;
   readonly answered: number;
@@ -33,21 +43,50 @@ interface RuleJudgement {
 }
 
 /**
- * Sends a program the complete suite of a rule, and prints where it deviates. Exit code 0: nowhere, 1: somewhere, 2: it
- * answered too few strings.
+ * Sends a program the complete suite of a rule and random strings, and prints where it deviates. If there are several grammars, sends
+ * the strings that separate them first, and names the closest one. Exit code 0: it deviates nowhere, from one of them; 1: somewhere;
+ * 2: it answered too few strings.
  */
 export async function printRuleJudgement(
   options: JudgeRuleOptions,
   ask: (inputs: readonly string[]) => Promise<readonly Reply[]>,
 ): Promise<number> {
-  if (options.markdown) throw new UsageError("--markdown: there is no such report of a rule; use --json");
-  const file = await grammarOf(options);
-  if (!file) throw new UsageError("--grammar: a file is expected");
-  const judgement = await judgeRule(file.grammar.language(file.rule, { nesting: options.nesting }), options.limit, ask);
-  await print(options.json ? `${json(judgement)}\n` : judgementText(judgement));
-  if (isTooFew(judgement)) return MISUSE;
-  const { wronglyAccepted, wronglyRefused, troubles } = judgement;
-  return wronglyAccepted.length + wronglyRefused.length + troubles.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
+  const subjects: Subject[] = [];
+  for (const path of options.grammar) {
+    const file = await grammarOf({ ...options, grammar: path });
+    if (file)
+      subjects.push({ name: basename(path), language: file.grammar.language(file.rule, { nesting: options.nesting }) });
+  }
+  const { log, whole } = await askAll(subjects, options, ask);
+  const judgements = subjects.map((subject) => judgementOf(subject, log, whole.has(subject)));
+  const closest = judgements.reduce((best, next) => (deviations(next) <= deviations(best) ? next : best));
+  const several = judgements.length > 1;
+  await print(
+    options.json
+      ? `${json(several ? { closest: closest.grammar, judgements } : closest)}\n`
+      : [
+          ...(several ? [closestLine(closest, judgements)] : []),
+          ...judgements.map(options.markdown ? judgementTable : judgementText),
+        ].join("\n"),
+  );
+  if (isTooFew(closest)) return MISUSE;
+  return deviations(closest) > 0 ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+interface Subject {
+  readonly name: string;
+  readonly language: Language;
+}
+
+function deviations({ wronglyAccepted, wronglyRefused, troubles }: RuleJudgement): number {
+  return wronglyAccepted.length + wronglyRefused.length + troubles.length;
+}
+
+/** Names the grammar with the fewest deviations; of several, the last one that was named. */
+function closestLine(closest: RuleJudgement, judgements: readonly RuleJudgement[]): string {
+  const equal = judgements.filter((one) => one !== closest && deviations(one) === deviations(closest));
+  const also = equal.length === 0 ? "" : `, and equally to ${equal.map(({ grammar }) => grammar).join(", ")}`;
+  return `${printable(`closest to ${closest.grammar}${also}`)}\n`;
 }
 
 /** Returns true if there are too few answers for a judgement. */
@@ -55,81 +94,114 @@ function isTooFew({ asked, answered }: RuleJudgement): boolean {
   return answered < asked * LEAST_SHARE_ANSWERED;
 }
 
-interface Suite {
-  readonly rule: string;
-  suite(): Iterable<{ readonly input: string; readonly conforms: boolean }>;
+/** Yields the strings to ask: what separates the rules; their suites; random strings and strings with one change. */
+function* questions(
+  subjects: readonly Subject[],
+  seed: number,
+  isWhole: (subject: Subject) => void,
+): Generator<string, void, undefined> {
+  for (const one of subjects) {
+    for (const other of subjects) {
+      const { onlyInA } = difference(one.language, other.language);
+      if (onlyInA !== undefined) yield onlyInA;
+    }
+  }
+  for (const subject of subjects) {
+    for (const { input } of subject.language.suite()) yield input;
+    isWhole(subject);
+  }
+  // A program with more states than the rule may have faults that no suite finds, such as one that takes "=" at the end only.
+  for (const { language } of subjects) {
+    yield* language.sentences({ seed, count: RANDOM_STRINGS });
+    for (const { input } of language.nearMisses({ seed, count: RANDOM_STRINGS })) yield input;
+  }
 }
 
-async function judgeRule(
-  language: Suite,
-  limit: number,
+async function askAll(
+  subjects: readonly Subject[],
+  { limit, seed }: JudgeRuleOptions,
   ask: (inputs: readonly string[]) => Promise<readonly Reply[]>,
-): Promise<RuleJudgement> {
-  const wronglyAccepted: string[] = [];
-  const wronglyRefused: string[] = [];
-  const troubles: { input: string; detail: string }[] = [];
-  let [asked, answered, isGivenUp] = [0, 0, false];
-  let batch: { readonly input: string; readonly conforms: boolean }[] = [];
-  const send = async (): Promise<void> => {
-    const replies = await ask(batch.map(({ input }) => input));
-    replies.forEach((reply, i) => {
-      const { input, conforms } = itemAt(batch, i);
-      asked++;
-      if ("trouble" in reply) troubles.push({ input, detail: reply.detail });
-      else if (!("passes" in reply)) {
-        answered++;
-        if (reply.accepts !== conforms) (conforms ? wronglyRefused : wronglyAccepted).push(input);
-      }
-    });
-    isGivenUp = replies.length < batch.length;
+): Promise<{ readonly log: readonly AskedString[]; readonly whole: ReadonlySet<Subject> }> {
+  const log: AskedString[] = [];
+  const whole = new Set<Subject>();
+  const known = new Set<string>();
+  let batch: string[] = [];
+  const send = async (): Promise<boolean> => {
+    const replies = await ask(batch);
+    log.push(...replies.map((reply, i) => ({ input: itemAt(batch, i), reply })));
+    const isAnswered = replies.length === batch.length;
     batch = [];
+    return isAnswered;
   };
-  let complete = true;
-  for (const row of language.suite()) {
-    if (asked + batch.length >= limit || isGivenUp) {
-      complete = false;
-      break;
-    }
-    if (batch.push(row) === BATCH) await send();
+  for (const input of questions(subjects, seed, (subject) => whole.add(subject))) {
+    if (known.size >= limit) break;
+    // Many languages cannot represent a lone surrogate.
+    if (known.has(input) || /\p{Surrogate}/u.test(input)) continue;
+    known.add(input);
+    if (batch.push(input) === BATCH && !(await send())) return { log, whole: new Set() };
   }
-  if (batch.length > 0) await send();
-  const byLength = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
+  if (batch.length > 0 && !(await send())) return { log, whole: new Set() };
+  return { log, whole };
+}
+
+function judgementOf({ name, language }: Subject, log: readonly AskedString[], complete: boolean): RuleJudgement {
+  const wrong = (accepts: boolean): string[] =>
+    log
+      .filter(
+        ({ input, reply }) => "accepts" in reply && reply.accepts === accepts && language.accepts(input) !== accepts,
+      )
+      .map(({ input }) => input)
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return {
+    grammar: name,
     rule: language.rule,
-    asked,
-    answered,
-    complete: complete && !isGivenUp,
-    wronglyAccepted: wronglyAccepted.sort(byLength),
-    wronglyRefused: wronglyRefused.sort(byLength),
-    troubles,
+    asked: log.length,
+    answered: log.filter(({ reply }) => "accepts" in reply).length,
+    complete,
+    wronglyAccepted: wrong(true),
+    wronglyRefused: wrong(false),
+    troubles: log.flatMap(({ input, reply }) => ("trouble" in reply ? [{ input, detail: reply.detail }] : [])),
   };
+}
+
+function verdictOf(judgement: RuleJudgement): string {
+  const { grammar, rule, asked, answered, complete } = judgement;
+  const verdict = isTooFew(judgement)
+    ? "not enough to tell"
+    : deviations(judgement) === 0
+      ? "no deviation"
+      : "it deviates";
+  return `${rule} of ${grammar}: ${verdict} in ${counted(answered, "answer")} to ${counted(asked, "string")}${complete ? ", the complete suite among them" : ""}`;
+}
+
+/** Returns what is printed of a judgement: kinds of deviations, each with its strings. */
+function sectionsOf({
+  wronglyAccepted,
+  wronglyRefused,
+  troubles,
+}: RuleJudgement): (readonly [string, readonly string[]])[] {
+  const quoted = (text: string): string => JSON.stringify(cutOff(text));
+  return [
+    ["accepted, though the rule does not derive them", wronglyAccepted.map(quoted)] as const,
+    ["refused, though the rule derives them", wronglyRefused.map(quoted)] as const,
+    ["not answered", troubles.map(({ input, detail }) => `${quoted(input)}: it ${detail}`)] as const,
+  ].filter(([, lines]) => lines.length > 0);
 }
 
 function judgementText(judgement: RuleJudgement): string {
-  const { rule, asked, answered, complete, wronglyAccepted, wronglyRefused, troubles } = judgement;
-  const section = (title: string, lines: readonly string[]): string[] =>
-    lines.length === 0
-      ? []
-      : [
-          `${title}: ${lines.length}`,
-          ...lines.slice(0, MOST_SHOWN).map((line) => `  ${printable(line)}`),
-          ...(lines.length > MOST_SHOWN ? [`  and ${lines.length - MOST_SHOWN} more`] : []),
-        ];
-  const isRight = wronglyAccepted.length + wronglyRefused.length + troubles.length === 0;
-  const verdict = isTooFew(judgement) ? "not enough to tell" : isRight ? "no deviation" : "it deviates";
-  return `${[
-    `${printable(rule)}: ${verdict} in ${answered} answers to ${asked} strings${complete ? ", the complete suite" : ""}`,
-    ...section(
-      "accepted, though the rule does not derive them",
-      wronglyAccepted.map((text) => JSON.stringify(text)),
-    ),
-    ...section(
-      "refused, though the rule derives them",
-      wronglyRefused.map((text) => JSON.stringify(text)),
-    ),
-    ...section(
-      "not answered",
-      troubles.map(({ input, detail }) => `${JSON.stringify(input)}: it ${detail}`),
-    ),
-  ].join("\n")}\n`;
+  const sections = sectionsOf(judgement).flatMap(([title, lines]) => [
+    `${title}: ${lines.length}`,
+    ...lines.slice(0, MOST_SHOWN).map((line) => `  ${printable(line)}`),
+    ...(lines.length > MOST_SHOWN ? [`  and ${lines.length - MOST_SHOWN} more`] : []),
+  ]);
+  return `${[printable(verdictOf(judgement)), ...sections].join("\n")}\n`;
+}
+
+function judgementTable(judgement: RuleJudgement): string {
+  const rows = sectionsOf(judgement).flatMap(([title, lines]) => [
+    ...lines.slice(0, MOST_SHOWN).map((line) => [title, markdownCode(line)]),
+    ...(lines.length > MOST_SHOWN ? [[title, `and ${lines.length - MOST_SHOWN} more`]] : []),
+  ]);
+  const verdict = `${escapeMarkdown(verdictOf(judgement))}\n`;
+  return rows.length === 0 ? verdict : `${verdict}\n${markdownTable(["deviation", "string"], rows)}`;
 }

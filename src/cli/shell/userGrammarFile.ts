@@ -21,10 +21,12 @@ export async function readUserGrammar(file: string, options: GrammarFileOptions)
     }),
   );
   try {
-    return readGrammar(
+    const grammar = readGrammar(
       { name: file, text: await readFile(file, "utf8"), notation: options.notation ?? notationOf(file) },
       { imports, maxStates: options.maxStates },
     );
+    if (grammar.rules.length > 0) return grammar;
+    throw new UsageError(`${file}: no rules found; a rule such as hour = 2DIGIT begins a line (RFC 5234 section 2.2)`);
   } catch (error) {
     if (error instanceof GrammarError) throw new UsageError(error.message);
     throw error;

@@ -26,6 +26,8 @@ export interface Subject {
   readonly rules: readonly string[];
   /** Returns the language of a rule, and whether it was cut at a depth of nesting. */
   language(rule: string | undefined): { readonly language: Language; readonly isCut: boolean };
+  /** Returns the language of a rule in ABNF with the lone surrogates that its ranges name. */
+  languageAsWritten?(rule: string | undefined): Language;
   /** Returns what `diffGrammars` takes: the grammar or generation, or, of a PEG or a regular expression, the language of a rule. */
   compared(rule: string | undefined): UserGrammar | Generation | Language;
 }
@@ -64,6 +66,7 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
       language: grammar.language(rule, { nesting, maxSeconds: options.timeout }),
       isCut: nesting !== undefined && !grammar.isRegular(rule ?? grammar.rules[0] ?? ""),
     }),
+    languageAsWritten: (rule) => grammar.language(rule, { nesting, maxSeconds: options.timeout, loneSurrogates: true }),
     compared: () => grammar,
   };
 }

@@ -20,12 +20,13 @@ export interface JudgeCommandOptions extends GrammarFileOptions {
   readonly seed: number;
   readonly limit: number;
   readonly complete?: true;
+  readonly illFormed?: true;
   readonly timeout: number;
   readonly resume?: string;
   readonly json?: true;
   readonly markdown?: true;
-  /** A file: one of its rules is used instead of a generation. */
-  readonly grammar?: string;
+  /** Files: a rule of each is used instead of a generation. */
+  readonly grammar?: readonly string[];
   /** Where recursion that is not regular is cut. */
   readonly nesting?: number;
 }
@@ -35,7 +36,8 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
   if (options.json && options.markdown) throw new UsageError("either --json or --markdown");
   if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
   endWithThis();
-  if (options.grammar !== undefined) return judgeAgainstGrammar(options);
+  const { grammar = [] } = options;
+  if (grammar.length > 0) return judgeAgainstGrammars({ ...options, grammar });
   const judgement = await converse(options);
   await print(
     options.json
@@ -48,11 +50,13 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
   return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
 }
 
-/** Judges the command by a rule of the grammar in a file. */
-async function judgeAgainstGrammar(options: JudgeCommandOptions): Promise<number> {
+/** Judges the command by a rule of each grammar in a file. */
+async function judgeAgainstGrammars(
+  options: JudgeCommandOptions & { readonly grammar: readonly string[] },
+): Promise<number> {
   const { printRuleJudgement } = await import("../judge/ruleJudgement.js");
   const { command, complete, limit, timeout, resume, ...others } = options;
-  const asked = `${options.rule ?? ""} of ${options.grammar ?? ""}`;
+  const asked = `${options.rule ?? ""} of ${options.grammar.join(" ")}`;
   const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: asked });
   const conversation = new Conversation(command, timeout);
   const progress = questionProgress(complete ? Infinity : limit);
@@ -78,11 +82,12 @@ async function converse({
   seed,
   limit,
   complete,
+  illFormed,
   timeout,
   resume,
 }: JudgeCommandOptions): Promise<Judgement> {
   const most = complete ? Infinity : limit;
-  const interview = interviewParser({ generation, rule, seed, limit: most });
+  const interview = interviewParser({ generation, rule, seed, limit: most, illFormed });
   const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: rule ?? null });
   const conversation = new Conversation(command, timeout);
   const progress = questionProgress(most);

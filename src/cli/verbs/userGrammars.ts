@@ -135,7 +135,14 @@ function compared(
 ): ComparedRow {
   try {
     const [a, b] = [one.language(rule), other.language(otherRule)];
-    return { ...difference(a.language, b.language), ...((a.isCut || b.isCut) && { nesting }) };
+    const cut = (a.isCut || b.isCut) && { nesting };
+    const inCharacters = difference(a.language, b.language);
+    if (inCharacters.relation === "equal" && one.languageAsWritten && other.languageAsWritten) {
+      const asWritten = difference(one.languageAsWritten(rule), other.languageAsWritten(otherRule));
+      if (asWritten.relation !== "equal")
+        return { ...asWritten, ...cut, reason: "only in strings with lone surrogates, which are not characters" };
+    }
+    return { ...inCharacters, ...cut };
   } catch (error) {
     const isOpen = error instanceof AutomatonError || error instanceof UndecidableError || error instanceof LimitError;
     if (!isOpen) throw error;

@@ -43,7 +43,7 @@ export interface Pass {
 
 export type Reply = Answer | Pass | Trouble;
 
-const PASSES: Pass = Object.freeze({ passes: true });
+export const PASSES: Pass = Object.freeze({ passes: true });
 const REFUSES: Answer = Object.freeze({ accepts: false });
 const ACCEPTS: Answer = Object.freeze({ accepts: true, components: Object.freeze({}) });
 

@@ -1,7 +1,9 @@
 import { generations } from "../../uri/documents/index.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { Reply } from "./answer.js";
-import { splitDeviations, verdictDeviation } from "./deviation.js";
+import { verdictDeviation } from "./deviation.js";
+import type { HabitualParser } from "./habits.js";
+import { habitCauses, habitsOf } from "./habitSearch.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
 import { isLikely, misreadRules } from "./misreadRules.js";
@@ -19,8 +21,8 @@ import { itemAt, valueFor } from "../../text/itemAt.js";
 const SHRUNK_PER_SIGNATURE = 2;
 /** After this many further questions no more strings are shrunk. */
 const MOST_QUESTIONS = 15_000;
-/** The number of rightly accepted strings that the refused ones are compared with. */
-const MOST_ACCEPTED_COMPARED = 2000;
+/** The length of the longest rightly accepted string that the refused ones are compared with: a tree takes time. */
+const LONGEST_ACCEPTED_COMPARED = 100;
 
 /**
  * Finds out why a parser deviates from a rule. Asks the parser further strings to shrink deviations and to test
@@ -30,17 +32,47 @@ export function* causesOf(
   reference: ReferenceRule,
   asked: readonly AskedString[],
   interviewer: Interviewer,
-): Interview<DeviationCause[]> {
+): Interview<Explanation> {
+  const parser = yield* habitsOf(reference, asked, interviewer);
   const causes: DeviationCause[] = [];
   for (const kind of ["accepts", "refuses"] as const) {
     const deviating = asked
-      .filter(({ input, reply }) => verdictDeviation(reference, input, reply) === kind)
+      .filter(({ input, reply }) => unexplained(parser, input, reply) === kind)
       .map(({ input }) => input);
-    if (deviating.length > 0) causes.push(...(yield* verdictCauses(reference, kind, deviating, asked, interviewer)));
+    if (deviating.length > 0) causes.push(...(yield* verdictCauses(parser, kind, deviating, asked, interviewer)));
   }
-  const splitDifferently = asked.filter(({ input, reply }) => splitDeviations(reference, input, reply).length > 0);
-  causes.push(...(yield* splitCauses(reference, splitDifferently, interviewer)));
-  return causes.sort((a, b) => b.count - a.count);
+  const splitDifferently = asked.filter((one) => parser.unexplainedSplits(one).length > 0);
+  causes.push(...(yield* splitCauses(parser, splitDifferently, interviewer)));
+  return { parser, causes };
+}
+
+/** Why a parser deviates: its habits, and the causes of what they do not explain. */
+export interface Explanation {
+  readonly parser: HabitualParser;
+  readonly causes: readonly DeviationCause[];
+}
+
+/** Returns the causes as they can be stated: what an answer in the log contradicts is left out of the sentences. */
+export function confirmedCauses({ parser, causes }: Explanation, log: readonly AskedString[]): DeviationCause[] {
+  const { reference } = parser;
+  const refused = new Set(causes.filter(({ every }) => every).map(({ rule }) => rule));
+  const remove = ({ rule, children }: SyntaxNode): void => {
+    refused.delete(rule);
+    children.forEach(remove);
+  };
+  for (const { input, reply } of log) {
+    if (refused.size === 0) break;
+    if ("accepts" in reply && reply.accepts && reference.accepts(input)) remove(reference.tree(input));
+  }
+  const confirmed = causes.map(({ every, ...cause }) =>
+    every && refused.has(cause.rule) ? { ...cause, every } : cause,
+  );
+  return [...habitCauses(parser, log), ...confirmed].sort((a, b) => b.count - a.count);
+}
+
+/** Returns how a reply deviates from a rule, if the habits of the parser do not explain it. */
+function unexplained(parser: HabitualParser, input: string, reply: Reply): "accepts" | "refuses" | undefined {
+  return verdictDeviation(parser, input, reply) && verdictDeviation(parser.reference, input, reply);
 }
 
 /** The deviating strings with one signature, and what some of them were shrunk to. */
@@ -56,14 +88,15 @@ interface ShrunkString {
 }
 
 function* verdictCauses(
-  reference: ReferenceRule,
+  parser: HabitualParser,
   kind: "accepts" | "refuses",
   deviating: readonly string[],
   asked: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<DeviationCause[]> {
+  const { reference } = parser;
   const groups = groupBySignature(deviating, signaturesOf(reference, kind, deviating, asked));
-  const explained = yield* explainGroups(reference, kind, groups, interviewer);
+  const explained = yield* explainGroups(parser, kind, groups, interviewer);
   const ruleFor = chooseRules(explained, reference);
   const byRule = new Map<string, { readonly strings: Set<string>; readonly shrunk: Set<ShrunkString> }>();
   for (const { inputs, shrunk } of explained) {
@@ -105,11 +138,12 @@ function* verdictCauses(
 
 /** Shrinks some strings of each group and looks for the rules that explain them. */
 function* explainGroups(
-  reference: ReferenceRule,
+  parser: HabitualParser,
   kind: "accepts" | "refuses",
   groups: readonly SignatureGroup[],
   interviewer: Interviewer,
 ): Interview<ExplainedGroup[]> {
+  const { reference } = parser;
   const byInput = new Map<string, ShrunkString>();
   const lastQuestion = interviewer.asked + MOST_QUESTIONS;
   const explained: ExplainedGroup[] = [];
@@ -117,7 +151,7 @@ function* explainGroups(
     const shrunk = new Map<string, ShrunkString>();
     for (const input of inputs.slice(0, SHRUNK_PER_SIGNATURE)) {
       if (interviewer.asked > lastQuestion) break;
-      const shortest = yield* shrink(input, sameDeviation(reference, kind, signature), interviewer);
+      const shortest = yield* shrink(input, sameDeviation(parser, kind, signature), interviewer);
       const one = byInput.get(shortest) ?? { input: shortest, explanations: yield* explain(shortest, signature) };
       byInput.set(shortest, one);
       shrunk.set(input, one);
@@ -144,10 +178,10 @@ function whollyRefused(reference: ReferenceRule, rule: string, input: string): M
 }
 
 /** A shrunk string must keep its signature: otherwise it may turn into one that deviates for another reason. */
-function sameDeviation(reference: ReferenceRule, kind: "accepts" | "refuses", { fits }: Signature): ShrinkGoal {
+function sameDeviation(parser: HabitualParser, kind: "accepts" | "refuses", { fits }: Signature): ShrinkGoal {
   return {
-    possible: (input: string): boolean => reference.accepts(input) === (kind === "refuses") && fits(input),
-    reached: (input: string, reply: Reply): boolean => verdictDeviation(reference, input, reply) === kind,
+    possible: (input: string): boolean => parser.reference.accepts(input) === (kind === "refuses") && fits(input),
+    reached: (input: string, reply: Reply): boolean => unexplained(parser, input, reply) === kind,
   };
 }
 
@@ -160,8 +194,9 @@ function signaturesOf(
   if (kind === "accepts") return wrongAcceptanceSignatures(reference, deviating);
   const accepted = asked
     .filter(({ input, reply }) => "accepts" in reply && reply.accepts && reference.accepts(input))
+    .filter(({ input }) => input.length <= LONGEST_ACCEPTED_COMPARED)
     .map(({ input }) => input);
-  return wrongRefusalSignatures(reference, deviating, accepted.slice(0, MOST_ACCEPTED_COMPARED));
+  return wrongRefusalSignatures(reference, deviating, accepted);
 }
 
 interface SignatureGroup {

@@ -72,7 +72,8 @@ export function closestReferences(
   counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
   refusesSome: boolean,
 ): ReferenceRule[] {
-  const few = Math.min(...[...causesOf.values()].filter(explainsMuch).map(({ length }) => length));
+  const explaining = refusesSome ? [...causesOf.values()].filter(explainsMuch) : [];
+  const few = Math.min(...explaining.map(({ length }) => length));
   const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
   const ofFewCauses = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES);
   const left = ofFewCauses
@@ -97,7 +98,10 @@ export function closestReferences(
 }
 
 function explainsMuch(causes: readonly DeviationCause[]): boolean {
-  const texts = causes.reduce((sum, cause) => sum + (cause.every ? 1 : cause.texts.length), 0);
+  const texts = causes.reduce(
+    (sum, cause) => sum + (cause.every || cause.habit !== undefined ? 1 : cause.texts.length),
+    0,
+  );
   return causes.length > 0 && causes.length <= FEW_CAUSES && texts <= FEW_TEXTS;
 }
 

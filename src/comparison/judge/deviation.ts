@@ -3,23 +3,26 @@ import type { Reply } from "./answer.js";
 import type { Relation, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 
+/** The answers that are expected of a parser. */
+export type Expectation = Pick<ReferenceRule, "accepts" | "components">;
+
 /** Returns how a reply deviates in accepting or refusing the string. Trouble is not a deviation, nor is passing. */
 export function verdictDeviation(
-  reference: ReferenceRule,
+  expectation: Expectation,
   input: string,
   reply: Reply,
 ): "accepts" | "refuses" | undefined {
   if (!("accepts" in reply)) return undefined;
-  const conforms = reference.accepts(input);
+  const conforms = expectation.accepts(input);
   if (conforms === reply.accepts) return undefined;
   return conforms ? "refuses" : "accepts";
 }
 
 /** Returns the components that a reply reports differently, if both parser and rule accept the string. */
-export function splitDeviations(reference: ReferenceRule, input: string, reply: Reply): SplitComponent[] {
+export function splitDeviations(expectation: Expectation, input: string, reply: Reply): SplitComponent[] {
   if (!("accepts" in reply) || !reply.accepts || Object.keys(reply.components).length === 0) return [];
-  if (!reference.accepts(input)) return [];
-  const expectations = reference.components(input);
+  if (!expectation.accepts(input)) return [];
+  const expectations = expectation.components(input);
   return COMPONENT_NAMES.flatMap((component) => {
     if (!(component in reply.components) || !(component in expectations)) return [];
     const expected = expectations[component];

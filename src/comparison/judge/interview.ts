@@ -1,5 +1,6 @@
+import { PASSES } from "./answer.js";
 import type { Reply } from "./answer.js";
-import type { Finding } from "./judgement.js";
+import type { AskedString, Finding } from "./judgement.js";
 
 /**
  * An interview with a parser, or a part of one: yields strings to ask, receives the replies in the same order, and returns a result.
@@ -17,14 +18,26 @@ export class Interviewer {
   /** The replies to these that cannot be used. */
   readonly findings: Finding[] = [];
 
+  constructor(private readonly illFormed: boolean) {}
+
+  /** Returns false for a string with a lone surrogate, unless such strings are requested. */
+  isAskable(input: string): boolean {
+    return this.illFormed || !/\p{Surrogate}/u.test(input);
+  }
+
+  /** All strings that were asked so far. */
+  get log(): readonly AskedString[] {
+    return [...this.known].map(([input, reply]) => ({ input, reply }));
+  }
+
   /** Remembers a reply that was obtained elsewhere. */
   note(input: string, reply: Reply): void {
     this.known.set(input, reply);
   }
 
-  /** Returns the replies to some strings; asks those whose replies are not known. */
+  /** Returns the replies to some strings; asks those whose replies are not known. One that may not be asked counts as passed. */
   *ask(inputs: readonly string[]): Interview<readonly Reply[]> {
-    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input));
+    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input) && this.isAskable(input));
     if (unknown.length > 0) {
       const replies = yield unknown;
       this.asked += unknown.length;
@@ -35,6 +48,6 @@ export class Interviewer {
           this.findings.push({ kind: reply.trouble, input, detail: reply.detail });
       }
     }
-    return inputs.map((input) => this.known.get(input) ?? NOT_ASKED);
+    return inputs.map((input) => this.known.get(input) ?? (this.isAskable(input) ? NOT_ASKED : PASSES));
   }
 }

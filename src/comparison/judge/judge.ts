@@ -5,13 +5,15 @@ import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriErr
 import { agreementWith, deviatingStrings } from "./agreement.js";
 import { readAnswer, silenceRejection } from "./answer.js";
 import type { Reply } from "./answer.js";
-import { causesOf } from "./causes.js";
+import { causesOf, confirmedCauses } from "./causes.js";
+import type { Explanation } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
 import { Interviewer } from "./interview.js";
 import type { Interview } from "./interview.js";
 import { BATCH, DEFAULT_LIMIT, LEAST_SHARE_ANSWERED } from "./judgeOptions.js";
 import type { JudgeOptions } from "./judgeOptions.js";
 import type { AskedString, DeviationCause, Finding, Judgement } from "./judgement.js";
+import { Patience } from "./patience.js";
 import { firstQuestions, questions } from "./questions.js";
 import { referenceRule } from "./referenceRule.js";
 import type { ReferenceRule } from "./referenceRule.js";
@@ -33,10 +35,6 @@ export type Parser = (input: string) => unknown;
 const ASKED_ALL_ABOUT = 6;
 /** The largest share of the limit that goes into the choice of these. */
 const SHARE_OF_CHOICE = 0.2;
-/** The interview ends after this many findings one after another. */
-export const MOST_FINDINGS_IN_A_ROW = 10;
-/** The interview ends after this many findings. */
-export const MOST_FINDINGS = 100;
 
 /**
  * Finds out which generation a parser follows and where it deviates. Asks the parser the test suites of all rules, each within a
@@ -72,17 +70,16 @@ function ask(parser: Parser, input: string): Reply {
 
 /**
  * Asks a parser everything that is needed to judge it. Yields strings and receives the replies in their order; fewer
- * replies than strings only after {@link MOST_FINDINGS_IN_A_ROW} or {@link MOST_FINDINGS} findings. Returns the
- * judgement.
+ * replies than strings only if the parser is given up ({@link Patience}). Returns the judgement.
  *
  * @throws {RangeError} for an unknown generation or rule, or a number that is not whole
  */
 export function interviewParser(options?: JudgeOptions): Interview<Judgement> {
-  const given = readOptions(options, ["rule", "generation", "seed", "limit"]);
+  const given = readOptions(options, ["rule", "generation", "seed", "limit", "illFormed"]);
   const { seed = 1, limit = DEFAULT_LIMIT, rule } = given;
   demandWholeNumber("seed", seed);
   if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
-  return interviewAbout(referencesFor(given), rule, seed, limit);
+  return interviewAbout(referencesFor(given), rule, seed, limit, given.illFormed === true);
 }
 
 function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[] {
@@ -100,8 +97,9 @@ function* interviewAbout(
   rule: string | undefined,
   seed: number,
   limit: number,
+  illFormed: boolean,
 ): Interview<Judgement> {
-  const interviewer = new Interviewer();
+  const interviewer = new Interviewer(illFormed);
   const { asked, findings, incomplete } = yield* askSuites(references, rule, seed, limit, interviewer);
 
   const agreement = new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
@@ -113,16 +111,20 @@ function* interviewAbout(
     decisive === asked
       ? agreement
       : new Map(references.map((reference) => [reference, agreementWith(reference, decisive)]));
-  const explained = new Map<ReferenceRule, readonly DeviationCause[]>();
+  const explanations = new Map<ReferenceRule, Explanation>();
   if (incomplete === undefined)
     for (const reference of contenders(references, counts))
-      explained.set(reference, yield* causesOf(reference, asked, interviewer));
+      explanations.set(reference, yield* causesOf(reference, asked, interviewer));
+  const explained = new Map<ReferenceRule, readonly DeviationCause[]>(
+    [...explanations].map(([reference, one]) => [reference, confirmedCauses(one, interviewer.log)]),
+  );
   const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
   const refusesSome = asked.some(({ reply }) => "accepts" in reply && !reply.accepts);
   const equallyClose = closestReferences(candidates, counts, refusesSome);
   const closest = equallyClose.pop() as ReferenceRule;
   const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
   if (tooFewForClosest !== undefined) return noVerdict(tooFewForClosest);
+  const causes = yield* causesIn(closest);
   return {
     ...facts(),
     agreement: [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
@@ -130,20 +132,31 @@ function* interviewAbout(
     equallyClose: references
       .filter((reference) => equallyClose.includes(reference))
       .map((reference) => reference.generation.id),
-    follows: deviatingStrings(agreement.get(closest)) === 0 && findings.length === 0 && incomplete === undefined,
-    causes: explained.get(closest) ?? [],
+    follows: causes.length + findings.length + interviewer.findings.length === 0 && incomplete === undefined,
+    causes,
     tooFewAnswers: undefined,
   };
 
+  /** Returns the causes of all deviations in the log. Questions about other generations may have shown the first one. */
+  function* causesIn(reference: ReferenceRule): Interview<readonly DeviationCause[]> {
+    const known = explanations.get(reference);
+    if (!known) return [];
+    const isUnknown = known.causes.length + known.parser.habits.length === 0;
+    const { log } = interviewer;
+    const isDeviating = isUnknown && deviatingStrings(agreementWith(reference, log)) > 0;
+    return confirmedCauses(isDeviating ? yield* causesOf(reference, log, interviewer) : known, interviewer.log);
+  }
+
   function facts(): Pick<
     Judgement,
-    "rule" | "seed" | "asked" | "answered" | "askedMore" | "components" | "findings" | "incomplete"
+    "rule" | "seed" | "asked" | "answered" | "longest" | "askedMore" | "components" | "findings" | "incomplete"
   > {
     return {
       rule,
       seed,
       asked: asked.length,
       answered: asked.filter(isAnswered).length,
+      longest: asked.filter(isAnswered).reduce((most, { input }) => Math.max(most, input.length), 0),
       askedMore: interviewer.asked,
       components: reportedComponents(asked),
       findings: [...findings, ...interviewer.findings],
@@ -204,25 +217,26 @@ function* askSuites(
   const asked: AskedString[] = [];
   const findings: Finding[] = [];
   const known = new Set<string>();
-  let inARow = 0;
+  const patience = new Patience();
 
   /** Asks strings that were not asked yet. Returns why the interview ended, if it did. */
   function* askAll(inputs: Iterable<string>, most: number): Interview<string | undefined> {
-    for (const batch of batches(inputs, known, most)) {
+    for (const batch of batches(askable(inputs), known, most)) {
       const replies = yield batch;
       for (const [i, reply] of replies.entries()) {
         const input = itemAt(batch, i);
         interviewer.note(input, reply);
         asked.push({ input, reply });
-        if ("passes" in reply) continue;
         if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
-        inARow = "trouble" in reply ? inARow + 1 : 0;
-        if (inARow >= MOST_FINDINGS_IN_A_ROW)
-          return `it gave no usable answer ${MOST_FINDINGS_IN_A_ROW} times in a row`;
-        if (findings.length >= MOST_FINDINGS) return `it gave no usable answer to ${MOST_FINDINGS} strings`;
+        patience.note(reply);
+        if (patience.ended !== undefined) return patience.ended;
       }
     }
     return undefined;
+  }
+
+  function* askable(inputs: Iterable<string>): Generator<string, void, undefined> {
+    for (const input of inputs) if (interviewer.isAskable(input)) yield input;
   }
 
   let incomplete: string | undefined;

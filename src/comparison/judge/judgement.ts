@@ -34,8 +34,12 @@ export interface DeviationCause {
   readonly example: string;
   /** Some texts that the parser wrongly takes for the rule, or wrongly does not take for it; the shortest first. */
   readonly texts: readonly string[];
-  /** Present if every text of the rule that was tried is refused. */
+  /** Present if every string with the rule that was tried is refused. */
   readonly every?: true;
+  /** Present if a habit of the parser is the cause, and not a rule: the end of a sentence, such as `reads \\ as /`. */
+  readonly habit?: string;
+  /** The strings that contradict the habit, if there are any. */
+  readonly exceptions?: { readonly count: number; readonly example: string };
   /** The components that are split differently in the example. */
   readonly components?: readonly SplitComponent[];
   /** The number of asked strings that deviate for this reason. */
@@ -78,6 +82,8 @@ export interface Judgement {
   readonly asked: number;
   /** The number of these to which it gave a usable answer: it neither passed nor failed. */
   readonly answered: number;
+  /** The length of the longest string to which it gave a usable answer. */
+  readonly longest: number;
   /** The number of further strings that it was asked to find the causes of its deviations. */
   readonly askedMore: number;
   /** One entry for each generation that has the rule, oldest first. */

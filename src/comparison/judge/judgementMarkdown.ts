@@ -1,7 +1,15 @@
 import { escapeMarkdown, markdownCode, markdownTable } from "../../text/escaping.js";
 import { demandObject } from "../../text/uriError.js";
 import type { Judgement } from "./judgement.js";
-import { causeSentence, causeCitation, counted, likeSentence, verdictSentence } from "./judgementSentences.js";
+import {
+  causeSentence,
+  causeCitation,
+  counted,
+  cutOff,
+  findingGroups,
+  likeSentence,
+  verdictSentence,
+} from "./judgementSentences.js";
 
 /**
  * Formats a judgement as Markdown: the verdict, a table of the generations, a table of the deviations, a table of the findings.
@@ -31,7 +39,7 @@ export function judgementMarkdown(judgement: Judgement): string {
         causes.map((cause) => [
           escapeMarkdown(causeSentence(cause)),
           escapeMarkdown(causeCitation(judgement, cause)),
-          code(cause.example),
+          code(cutOff(cause.example)),
           String(cause.count),
           escapeMarkdown(likeSentence(cause)),
         ]),
@@ -42,7 +50,11 @@ export function judgementMarkdown(judgement: Judgement): string {
     parts.push(
       markdownTable(
         ["finding", "input", "what happened"],
-        findings.map(({ kind, input, detail }) => [kind, code(input), escapeMarkdown(detail)]),
+        findingGroups(findings).map(({ kind, input, detail, more }) => [
+          kind,
+          code(cutOff(input)),
+          escapeMarkdown(more === 0 ? detail : `${detail}, and at ${counted(more, "other string")}`),
+        ]),
       ),
     );
   }

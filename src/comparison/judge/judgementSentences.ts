@@ -2,7 +2,7 @@ import { citation } from "../../text/citation.js";
 import { printable } from "../../text/printable.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { generation } from "../../uri/documents/index.js";
-import type { DeviationCause, Judgement, SplitComponent } from "./judgement.js";
+import type { DeviationCause, Finding, Judgement, SplitComponent } from "./judgement.js";
 
 /** The number of texts of a rule that a sentence lists, and the number of characters that it quotes of each. */
 const MOST_LISTED = 6;
@@ -10,12 +10,31 @@ const LONGEST_QUOTED = 60;
 
 /** Returns a string in double quotes, safe to print. */
 function quoted(text: string): string {
-  const cut = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}...` : text;
-  return `"${printable(cut)}"`;
+  return `"${printable(cutOff(text))}"`;
+}
+
+/** Returns the beginning of a long string, with its length: `aaa... (2,048 characters)`. */
+export function cutOff(text: string): string {
+  return text.length > LONGEST_QUOTED
+    ? `${text.slice(0, LONGEST_QUOTED)}... (${counted(text.length, "character")})`
+    : text;
 }
 
 /** Describes a cause in one sentence, without its example: `accepts "00" as dec-octet`. */
-export function causeSentence({ kind, rule, texts, every, components = [] }: DeviationCause): string {
+export function causeSentence({
+  kind,
+  rule,
+  texts,
+  every,
+  habit,
+  exceptions,
+  components = [],
+}: DeviationCause): string {
+  if (habit !== undefined) {
+    return exceptions === undefined
+      ? habit
+      : `${habit}, but not in ${counted(exceptions.count, "string")} such as ${quoted(exceptions.example)}`;
+  }
   switch (kind) {
     case "accepts":
       return `accepts ${listed(texts)} as ${rule}`;
@@ -66,13 +85,32 @@ export function verdictSentence({
   incomplete,
   tooFewAnswers,
   components,
+  agreement,
+  asked,
+  answered,
+  longest,
 }: Judgement): string {
   if (incomplete !== undefined) return `not judged: ${incomplete}`;
   if (closest === undefined) return `not enough to tell: ${tooFewAnswers ?? "it gave no answer"}`;
   const document = documentOf(closest);
   const also = equallyClose.length === 0 ? "" : ` (${equallyClose.map(documentOf).join(", ")} equally)`;
   const compared = components.length === 0 ? "" : `, components included (${components.join(", ")})`;
-  if (follows) return `follows ${document}${also} in all strings that were asked${compared}`;
+  if (follows) {
+    const which = answered === asked ? "that were asked" : `that it answered (${counted(asked, "string")} asked)`;
+    const lengths = `, of at most ${counted(longest, "character")}`;
+    return `follows ${document}${also} in all ${counted(answered, "string")} ${which}${lengths}${compared}`;
+  }
+  const own = agreement.find(({ generation: id }) => id === closest);
+  const [only] = causes;
+  if (
+    own &&
+    own.split > 0 &&
+    only?.habit !== undefined &&
+    only.kind === "accepts" &&
+    causes.length + findings.length === 1 &&
+    own.refuses + own.splits === 0
+  )
+    return `splits all ${counted(own.split, "conforming string")} as ${document} (${components.join(", ")}); ${only.habit.replace(/:.*/, "")}`;
   const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;
   return `closest to ${document}${also}, with ${causes.length === 0 ? "no deviation" : counted(causes.length, "deviation")}${trouble}`;
 }
@@ -80,4 +118,20 @@ export function verdictSentence({
 /** Returns a number with its noun: `1 string`, `2,000 strings`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A finding, and the number of other strings with the same one. */
+export interface FindingGroup extends Finding {
+  readonly more: number;
+}
+
+/** Returns the first finding of each kind and detail. */
+export function findingGroups(findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>();
+  for (const finding of findings) {
+    const key = `${finding.kind} ${finding.detail}`;
+    const group = groups.get(key);
+    groups.set(key, group ? { ...group, more: group.more + 1 } : { ...finding, more: 0 });
+  }
+  return [...groups.values()];
 }

@@ -2,7 +2,9 @@ import { difference, language } from "../../uri/language/index.js";
 import { nearMisses } from "../../languages/questions/nearMisses.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import { suite } from "../../languages/questions/suite.js";
+import { boundaryQuestions } from "./boundaryQuestions.js";
 import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
+import { habitQuestions } from "./habitQuestions.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
 import type { RuleOccurrences } from "./ruleContexts.js";
@@ -25,7 +27,7 @@ export function* firstQuestions(references: readonly ReferenceRule[]): Generator
 
 /**
  * Yields the strings that a parser is asked, each once, the most telling ones first: the examples of the documents and the shortest
- * strings that separate two generations; every transition of each automaton; then in turn every character in every state, the suite of
+ * strings that separate two generations; every transition of each automaton; what shows a habit or a limit; then in turn every character in every state, the suite of
  * each rule within a shortest string around it, random sentences and near misses; finally the complete suites of the reference rules.
  */
 export function* questions(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
@@ -69,6 +71,7 @@ function* distinct(inputs: Iterable<string>): Generator<string, void, undefined>
 function* inOrder(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
   const all = references.map((reference) => ({ reference, cover: new TransitionCover(reference.dfa) }));
   yield* firstQuestions(references);
+  yield* inTurn(references.flatMap((reference) => [habitQuestions(reference), boundaryQuestions(reference)]));
   yield* inTurn(all.map(({ cover }) => cover.deepTransitions()));
   yield* inTurn(
     all.flatMap(({ reference, cover }) => {

@@ -18,10 +18,13 @@ export function referenceRule(generation: Generation, rule: string): ReferenceRu
 
 /** The number of component objects that are kept: several parsers may be asked the same strings. */
 const MOST_KEPT = 20_000;
+/** The length from which on the verdict on a string is kept. */
+const LONG = 256;
 
 /** One rule of one generation, which a parser is compared with. */
 export class ReferenceRule {
   readonly dfa: Dfa;
+  private readonly long = new Map<string, boolean>();
   private readonly split = new Map<string, ReportedComponents>();
 
   /** Called by {@link referenceRule} only. */
@@ -33,7 +36,10 @@ export class ReferenceRule {
   }
 
   accepts(input: string): boolean {
-    return this.dfa.accepting[this.dfa.run(START, input)] === 1;
+    if (input.length < LONG) return this.dfa.accepts(this.dfa.run(START, input));
+    const known = this.long.get(input) ?? this.dfa.accepts(this.dfa.run(START, input));
+    if (this.long.size < MOST_KEPT) this.long.set(input, known);
+    return known;
   }
 
   tree(input: string): SyntaxNode {

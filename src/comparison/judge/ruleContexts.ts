@@ -2,6 +2,7 @@ import { START } from "../../languages/automata/dfa.js";
 import { language } from "../../uri/language/index.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { TransitionCover } from "./transitionCover.js";
 import { remembered } from "../../text/itemAt.js";
@@ -102,6 +103,8 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
 
 function* randomStrings({ generation, rule, dfa }: ReferenceRule): Generator<string, void, undefined> {
   yield* sentences(dfa, { count: RANDOM_STRINGS, maxLength: LONGEST_RANDOM_STRING });
+  // An address is a name for the automaton, so only an example leads to its rules.
+  for (const example of DOCUMENT_EXAMPLES) if (generation.test(example, { rule })) yield example;
   const options = { count: RANDOM_STRINGS_PER_RULE, maxLength: LONGEST_RANDOM_STRING };
   for (const other of generation.rules) {
     if (other === rule) continue;

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { splitDeviations } from "./deviation.js";
+import type { HabitualParser } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
@@ -18,13 +18,14 @@ interface SplitGroup {
  * except for those that only accompany another one.
  */
 export function* splitCauses(
-  reference: ReferenceRule,
+  parser: HabitualParser,
   deviating: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<DeviationCause[]> {
+  const { reference } = parser;
   const groups = new Map<string, SplitGroup>();
   for (const { input, reply } of deviating) {
-    for (const { component, relation } of splitDeviations(reference, input, reply)) {
+    for (const { component, relation } of parser.unexplainedSplits({ input, reply })) {
       const key = `${component} ${relation}`;
       const group = remembered(groups, key, () => ({ component, relation, inputs: new Set<string>() }));
       group.inputs.add(input);
@@ -38,14 +39,14 @@ export function* splitCauses(
       {
         possible: (input) => reference.accepts(input),
         reached: (input, reply) =>
-          splitDeviations(reference, input, reply).some(
-            (one) => one.component === component && one.relation === relation,
-          ),
+          parser
+            .unexplainedSplits({ input, reply })
+            .some((one) => one.component === component && one.relation === relation),
       },
       interviewer,
     );
     const [reply] = yield* interviewer.ask([example]);
-    const components = reply ? splitDeviations(reference, example, reply) : [];
+    const components = reply ? parser.unexplainedSplits({ input: example, reply }) : [];
     components.sort((a, b) => Number(b.component === component) - Number(a.component === component));
     const rule = ruleOf(reference, example, itemAt(components, 0));
     const texts = components.slice(0, 1).map(({ expected, reported }) => expected ?? reported ?? "");

@@ -1,6 +1,6 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import { parts, references, RuleIndex } from "../../languages/abnf/rules.js";
+import { parts, references, RuleIndex, smallFirst } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import { Ambiguities } from "./ambiguities.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
@@ -78,11 +78,14 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     maxStates,
     isOwn = () => true,
   } = readOptions(options, ["maxSeconds", "maxStates", "isOwn"]);
-  const deadline = new Deadline(maxSeconds);
-  const isOver = (): boolean => deadline.isOver;
   const rules = inCodeUnits(given);
   const index = new RuleIndex(rules);
   const made = synthesize(rules, { maxSeconds: maxSeconds / 2, maxStates });
+  // The other half begins only now: a large rule may take more than the first one.
+  const deadline = new Deadline(maxSeconds / 2);
+  // The time that is left for one rule.
+  let share = deadline;
+  const isOver = (): boolean => share.isOver;
   const proved = made.filter(({ result }) => result === "equal");
   const asPrinted = new Set(proved.flatMap(({ rule, departures }) => (departures.length === 0 ? [rule] : [])));
   const provedRules = new Set(proved.map(({ rule }) => rule));
@@ -96,7 +99,11 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
   const ambiguities = new Ambiguities(rules, maxStates, isOver);
   const automata = new RuleAutomata(rules, { maxStates, isOver });
   const own = rules.filter(({ name }) => isOwn(name));
-  return own.flatMap((rule): RuleFinding[] => {
+  const found = new Map(smallFirst(own, index).map((rule) => [rule, findingsOf(rule)]));
+  return own.flatMap((rule) => found.get(rule) ?? []);
+
+  function findingsOf(rule: Rule): RuleFinding[] {
+    share = deadline.half();
     const finding = (
       kind: RuleFinding["kind"],
       message: string,
@@ -120,10 +127,10 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
             ),
           ]
         : []),
-      ...eitherCase(rule.expression).map(({ text, other }) =>
+      ...eitherCase(rule).map(({ texts, other }) =>
         finding(
           "either case",
-          `${JSON.stringify(text)} also matches ${JSON.stringify(other)}; write %s to mean this case only`,
+          `${texts} also matches ${JSON.stringify(other)}; write %s to mean this case only, or %i to mean both (RFC 7405)`,
           other,
         ),
       ),
@@ -185,7 +192,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       const kind = error.reason.startsWith("not decided") ? "not decided" : "not regular";
       return [finding(kind, error.reason), ...asWritten];
     }
-  });
+  }
 }
 
 /** Returns what is found, or one finding that says why it is not decided. */
@@ -199,12 +206,28 @@ function unlessUndecided<T>(find: () => T[], open: (reason: string) => RuleFindi
   }
 }
 
-/** Returns the strings in quotation marks whose letters are all in one case, though either matches, and each in the other. */
-function eitherCase(expression: Expression): { readonly text: string; readonly other: string }[] {
-  const inside = parts(expression).flatMap(eitherCase);
-  if (expression.kind !== "string" || expression.caseSensitive) return inside;
-  const { text } = expression;
-  const [lower, upper] = [text.toLowerCase(), text.toUpperCase()];
-  if (lower === upper || (text !== lower && text !== upper)) return inside;
-  return [...inside, { text, other: text === lower ? upper : lower }];
+/** Letters that are digits of base 16: either case is meant. */
+const HEXADECIMAL_LETTERS = 6;
+const HEXADECIMAL_LETTER = /^[A-Fa-f]$/;
+
+/**
+ * Returns the first string in quotation marks whose letters are all in one case, though either matches, and that string in the other
+ * case. Returns none if the rule says `%i`, which means both cases (RFC 7405 2.1).
+ */
+function eitherCase({ expression, text: written }: Rule): { readonly texts: string; readonly other: string }[] {
+  const found = new Set<string>();
+  const visit = (inner: Expression): void => {
+    if (inner.kind === "string" && !inner.caseSensitive) {
+      const { text } = inner;
+      const isOneCase = text === text.toLowerCase() || text === text.toUpperCase();
+      if (isOneCase && text.toLowerCase() !== text.toUpperCase() && !written.includes(`%i"${text}"`)) found.add(text);
+    }
+    parts(inner).forEach(visit);
+  };
+  visit(expression);
+  const isHexadecimal = found.size === HEXADECIMAL_LETTERS && [...found].every((text) => HEXADECIMAL_LETTER.test(text));
+  const [first, ...others] = found;
+  if (first === undefined || isHexadecimal) return [];
+  const texts = `${JSON.stringify(first)}${others.length === 0 ? "" : ` (and ${others.length} other${others.length === 1 ? "" : "s"})`}`;
+  return [{ texts, other: first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase() }];
 }

@@ -1,7 +1,7 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
-import { RuleIndex, rulesIn } from "../../languages/abnf/rules.js";
+import { RuleIndex, rulesIn, smallFirst } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import { innermostFirst } from "../../languages/automata/reach.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
@@ -81,6 +81,8 @@ class Synthesizer implements SearchContext {
   readonly index: RuleIndex<Rule>;
   readonly order: ChosenOrder;
   readonly grammar = new Map<string, Peg>();
+  /** The time that is left for the rule that is being made. */
+  deadline: Deadline;
   readonly settledParts = new Map<Expression, Peg>();
   private readonly made = new Map<Rule, readonly SynthesizedRule[]>();
   private readonly solved = new Map<Rule, Expression>();
@@ -88,26 +90,28 @@ class Synthesizer implements SearchContext {
 
   constructor(
     private readonly rules: readonly Rule[],
-    readonly deadline: Deadline,
+    private readonly whole: Deadline,
     maxStates: number | undefined,
     attributions: readonly Attribution[],
   ) {
+    this.deadline = whole;
     this.languages = new PartLanguages(rules, maxStates, () => this.deadline.isOver);
     this.index = new RuleIndex(rules);
     this.order = new ChosenOrder(attributions, this.index);
     this.groups = recursiveGroups(rules);
   }
 
-  /** Makes the PEG of each rule after those of the rules that it needs. */
+  /** Makes the PEG of each rule after those of the rules that it needs. Small rules come first: they do not wait for large ones. */
   all(): SynthesizedRule[] {
-    for (const rule of innermostFirst(this.rules, (one) => rulesIn(one, this.index)))
+    for (const rule of innermostFirst(smallFirst(this.rules, this.index), (one) => rulesIn(one, this.index)))
       this.made.set(rule, this.synthesized(rule));
     return this.rules.flatMap((rule) => this.made.get(rule) ?? []);
   }
 
   private synthesized(rule: Rule): readonly SynthesizedRule[] {
+    this.deadline = this.whole.half();
     try {
-      if (this.deadline.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
+      if (this.whole.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
       return this.decided(rule);
     } catch (error) {
       if (!(error instanceof AutomatonError)) throw error;

@@ -52,6 +52,8 @@ export interface RuleLanguageOptions {
   readonly nesting?: number | undefined;
   /** The number of seconds after which the rule is not decided. No limit if left out. */
   readonly maxSeconds?: number | undefined;
+  /** If true, a range such as `%x80-10FFFF` also has the lone surrogates in it, as it is written; otherwise it has characters only. */
+  readonly loneSurrogates?: boolean | undefined;
 }
 
 /** The options of a question about an input. */
@@ -106,6 +108,9 @@ export class UserGrammar {
   private readonly index: RuleIndex<Rule>;
   private readonly own: ReadonlySet<string>;
   private automata: RuleAutomata | undefined;
+  /** The definitions with the lone surrogates that their ranges name, and their automata. */
+  private asWritten: readonly Rule[] | undefined;
+  private automataAsWritten: RuleAutomata | undefined;
   private readonly synthesized = new Map<Rule, readonly SynthesizedRule[]>();
   private characterRules: readonly Rule[] | undefined;
 
@@ -145,13 +150,19 @@ export class UserGrammar {
    * readGrammar(`x = "(" [ x ] ")"`).language("x", { nesting: 2 }).accepts("((()))") // true
    */
   language(rule = this.rules[0], options?: RuleLanguageOptions): Language {
-    const { nesting, maxSeconds = Infinity } = readOptions(options, ["nesting", "maxSeconds"]);
-    const definition = this.definition(rule);
+    const {
+      nesting,
+      maxSeconds = Infinity,
+      loneSurrogates,
+    } = readOptions(options, ["nesting", "maxSeconds", "loneSurrogates"]);
+    const { name } = this.definition(rule);
+    const definitions = loneSurrogates ? (this.asWritten ??= inCodeUnits(this.published, true)) : this.definitions;
+    const definition = definitions.find((one) => one.name === name) ?? this.definition(rule);
     const deadline = new Deadline(maxSeconds);
     const isOver = (): boolean => deadline.isOver;
     if (nesting !== undefined) {
       demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
-      const unrolled = unrolledRules(this.definitions, definition, nesting);
+      const unrolled = unrolledRules(definitions, definition, nesting);
       const [start] = unrolled ?? [];
       if (unrolled && start) {
         const named = { ...start, name: definition.name };
@@ -161,9 +172,12 @@ export class UserGrammar {
         );
       }
     }
+    const isUsual = definitions === this.definitions;
     this.characterRules ??= this.rulesOfCharacters();
-    const others = this.characterRules.filter((other) => other !== definition);
-    const made = this.ruleAutomata();
+    const others = isUsual ? this.characterRules.filter((other) => other !== definition) : [];
+    const made = isUsual
+      ? this.ruleAutomata()
+      : (this.automataAsWritten ??= new RuleAutomata(definitions, { maxStates: this.maxStates }));
     return languageOf(
       made.algebra.until(isOver, () => made.tables([definition, ...others])),
       definition.name,

@@ -8,17 +8,17 @@ const PAIRS = 0x400;
 /**
  * Returns rules about UTF-16 code units instead of rules about characters: a character beyond U+FFFF is two of them, as a
  * parser in JavaScript reads it. A range such as `%x80-10FFFF` has no surrogates, which are not characters, unless it
- * names nothing else.
+ * names nothing else or `loneSurrogates` is true.
  */
-export function inCodeUnits(rules: readonly Rule[]): readonly Rule[] {
+export function inCodeUnits(rules: readonly Rule[], loneSurrogates = false): readonly Rule[] {
   return rules.map((rule) => {
-    const expression = expressionInCodeUnits(rule.expression);
+    const expression = expressionInCodeUnits(rule.expression, loneSurrogates);
     return expression === rule.expression ? rule : { ...rule, expression };
   });
 }
 
 /** Returns an expression about code units instead of one about characters; the expression itself where both are the same. */
-export function expressionInCodeUnits(expression: Expression): Expression {
+export function expressionInCodeUnits(expression: Expression, loneSurrogates = false): Expression {
   switch (expression.kind) {
     case "string": {
       const units = expression.text.split("");
@@ -26,14 +26,14 @@ export function expressionInCodeUnits(expression: Expression): Expression {
       return { kind: "sequence", items: units.map((text) => ({ ...expression, text })) };
     }
     case "range":
-      return rangeInCodeUnits(expression);
+      return rangeInCodeUnits(expression, loneSurrogates);
     default:
-      return mapParts(expression, expressionInCodeUnits);
+      return mapParts(expression, (part) => expressionInCodeUnits(part, loneSurrogates));
   }
 }
 
 /** Returns a range of characters as an expression about code units: the range itself where both are the same. */
-export function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>): Expression {
+export function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>, loneSurrogates = false): Expression {
   const { from, to } = range;
   if (to < FIRST_SURROGATE || from > LAST_SURROGATE ? to < CODE_UNITS : from >= FIRST_SURROGATE && to <= LAST_SURROGATE)
     return range;
@@ -42,6 +42,7 @@ export function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>):
     if (first <= last) items.push({ kind: "range", from: first, to: last });
   };
   add(from, Math.min(to, FIRST_SURROGATE - 1));
+  if (loneSurrogates) add(Math.max(from, FIRST_SURROGATE), Math.min(to, LAST_SURROGATE));
   add(Math.max(from, LAST_SURROGATE + 1), Math.min(to, CODE_UNITS - 1));
   if (to >= CODE_UNITS) {
     for (const [high, highEnd, low, lowEnd] of pairsOfSurrogates(Math.max(from, CODE_UNITS), to))

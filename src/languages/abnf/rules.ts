@@ -103,3 +103,31 @@ export class RuleIndex<R extends { readonly name: string }> {
 export function rulesIn({ expression }: Rule, index: RuleIndex<Rule>): Rule[] {
   return references(expression).flatMap((name) => index.find(name) ?? []);
 }
+
+/** The number of parts from which on a rule counts as large, however large it is. */
+const LARGE = 2000;
+
+/** Returns rules in the order of their sizes, small ones first: of all parts of all rules that they refer to, directly or not. */
+export function smallFirst(rules: readonly Rule[], index: RuleIndex<Rule>): Rule[] {
+  // A repetition counts as often as its automaton has it: 1*200( x ) is as large as 200 x.
+  const partsOf = (expression: Expression): number => {
+    const inside = parts(expression).reduce((sum, part) => sum + partsOf(part), 1);
+    if (expression.kind !== "repeat") return inside;
+    return inside * Math.max(1, expression.min, expression.max ?? 0);
+  };
+  const own = new Map<Rule, number>();
+  const sizeOf = (rule: Rule): number => {
+    const needed = new Set([rule]);
+    let size = 0;
+    for (const one of needed) {
+      const ownSize = own.get(one) ?? partsOf(one.expression);
+      own.set(one, ownSize);
+      size += ownSize;
+      if (size > LARGE) break;
+      for (const next of rulesIn(one, index)) needed.add(next);
+    }
+    return size;
+  };
+  const sizes = new Map(rules.map((rule) => [rule, sizeOf(rule)]));
+  return [...rules].sort((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0));
+}

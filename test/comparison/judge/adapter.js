@@ -32,6 +32,7 @@ function answer(input) {
   if (manner === "counts") appendFileSync(argument, `${JSON.stringify(input)}\n`);
   if (manner === "starts-another-and-hangs") return;
   if (manner === "passes") return process.stdout.write("null\n");
+  if (manner === "crashes-often" && input.length % 3 === 0 && input !== "") process.exit(1);
   const accepts = (manner === "takes-signs" ? /^[+-]?[0-9]*$/ : /^[0-9]*$/).test(input);
   const text = `${JSON.stringify(accepts && manner === "tells-components" ? { port: input } : accepts)}\n`;
   if (manner === "buffers") buffered += text;

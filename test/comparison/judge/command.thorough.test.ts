@@ -33,7 +33,7 @@ describe("a well-mannered command", () => {
   it("is judged; exit code 0 if it follows a generation", async () => {
     const { status, stdout, stderr } = await run(adapter("fine"));
     expect([status, stderr]).toEqual([0, ""]);
-    expect(lines(stdout)[0]).toBe("follows RFC 3986 in all strings that were asked");
+    expect(lines(stdout)[0]).toBe("follows RFC 3986 in all 400 strings that were asked, of at most 8,000 characters");
     expect(stdout).toMatch(/^rfc3986 +400 +0 +0 +0$/m);
   });
 
@@ -120,6 +120,13 @@ describe("a command that fails at one string: a finding that names it, and the r
     expect([done.status, closest, incomplete]).toEqual([1, "rfc3986", null]);
     expect(findings).toEqual([{ kind, input: VICTIM, detail }]);
     expect(agreement).toMatchObject([{ answered: 399, accepts: 0, refuses: 0 }]);
+  });
+
+  it("a crash ends one question, not the judgement", async () => {
+    const done = await run(adapter("crashes-often"));
+    expect(done.status).toBe(1);
+    expect(lines(done.stdout)[0]).toMatch(/^closest to RFC 3986, with no deviation, \d+ findings$/);
+    expect(done.stdout).toMatch(/\ncrash {2}.*: ended with exit code 1, and at \d+ other strings\n$/);
   });
 
   it("gives up after ten in a row", async () => {

@@ -85,3 +85,13 @@ it("an exception that is a rejected promise is a refusal, and no unhandled rejec
   process.off("unhandledRejection", note);
   expect(unhandled).toEqual([]);
 });
+
+it("asks strings with lone surrogates only on request", () => {
+  const asked = (illFormed: boolean): string[] => {
+    const inputs: string[] = [];
+    judge((input) => inputs.push(input) > 0 && rfc3986.test(input), { generation: "rfc3987", limit: 9000, illFormed });
+    return inputs.filter((input) => /\p{Surrogate}/u.test(input));
+  };
+  expect(asked(false)).toEqual([]);
+  expect(asked(true)).not.toEqual([]);
+});

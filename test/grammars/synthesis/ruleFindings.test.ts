@@ -44,6 +44,9 @@ describe("lint finds", () => {
       ],
     ],
     ["letters that stand for both cases", `s = "T"`, [["s", "either case", "t"]]],
+    ["letters that stand for both cases once in a rule", `s = "T" / "U" / "vw"`, [["s", "either case", "t"]]],
+    ["nothing in the digits of base 16", `s = "A" / "B" / "C" / "D" / "E" / "F"`, []],
+    ["nothing where %i says that both cases are meant (RFC 7405 2.1)", `s = %i"t"`, []],
     ["a rule that is not there", `s = t`, [["s", "undefined rule", undefined]]],
     [
       "a rule that =/ adds to, and that nothing defines",
@@ -71,6 +74,13 @@ describe("lint finds", () => {
     const finding = ruleFindings(readRules(text, "abnf")).find((one) => one.trees);
     expect(finding?.trees).toEqual(trees);
     expect(finding?.message).toContain(`: ${trees.join(" and ")}`);
+  });
+
+  it("a large rule takes no time from small ones, wherever it is", () => {
+    const small = Array.from({ length: 30 }, (_, i) => `s${i} = %s"1" / %s"12"`).join("\n");
+    const rules = readRules(`large = 1*200(1*200(%x61 / %x62 %x63))\n${small}`, "abnf");
+    const open = ruleFindings(rules, { maxSeconds: 4 }).filter(({ kind }) => kind === "not decided");
+    expect([...new Set(open.map(({ rule }) => rule))]).toEqual(["large"]);
   });
 
   it("an ambiguity of a long string without trees", () => {
