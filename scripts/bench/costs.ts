@@ -179,14 +179,14 @@ function measure(call: string, size: number): Cost | string {
     `await import(${JSON.stringify(pathToFileURL(join(ROOT, "dist", file)).href)})`;
   const script = `
     const uri = ${imported("index.js")};
-    const schemes = ${imported("uri/schemes/index.js")};
-    const template = ${imported("uri/documents/rfc6570/index.js")};
-    const language = ${imported("uri/language/index.js")};
-    const scan = ${imported("checking/scan/index.js")};
-    const teach = ${imported("comparison/teach/index.js")};
-    const grammars = ${imported("comparison/grammars/index.js")};
-    const ajv = ${imported("uri/adapters/ajv.js")};
-    const standard = ${imported("uri/adapters/standardSchema.js")};
+    const schemes = ${imported("subpaths/schemes.js")};
+    const template = ${imported("subpaths/template.js")};
+    const language = ${imported("subpaths/language.js")};
+    const scan = ${imported("subpaths/scan.js")};
+    const teach = ${imported("subpaths/teach.js")};
+    const grammars = ${imported("subpaths/grammar.js")};
+    const ajv = ${imported("subpaths/ajv.js")};
+    const standard = ${imported("subpaths/standard-schema.js")};
     const run = (s) => ${call};
     const text = (size) => Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
     for (let i = 0; i < 20; i++) await run(text(1000));
@@ -203,10 +203,12 @@ function measure(call: string, size: number): Cost | string {
       kilobytes ??= process.resourceUsage().maxRSS - before;
     }
     console.log(JSON.stringify({ thrown, microseconds, kilobytes }));`;
-  const { status, stdout } = spawnSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
     encoding: "utf8",
     timeout: TIMEOUT,
   });
+  // Such as a file that is not in dist/.
+  if (status === 1) throw new Error(stderr);
   if (status !== 0) return `no answer after ${TIMEOUT / 1000} s, or out of memory`;
   const result = JSON.parse(stdout) as { thrown?: string; microseconds: number; kilobytes: number };
   if (result.thrown !== undefined) return result.thrown;
