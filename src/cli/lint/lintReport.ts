@@ -39,8 +39,16 @@ export interface FoundInFile {
 /** Longer URIs are cut in text. */
 const LONGEST_SHOWN = 100;
 
-/** Returns a format for the findings in files. The format `text` and `json` end with {@link lintSummary}. */
-export function lintReport(format: (typeof LINT_FORMATS)[number]): ReportFormat<FoundInFile> {
+/**
+ * Returns a format for the findings in files. The format `text` and `json` end with {@link lintSummary}.
+ *
+ * @param rules the rules that a log of SARIF describes, with a sentence on each
+ */
+export function lintReport(
+  format: (typeof LINT_FORMATS)[number],
+  rules: ReadonlyMap<string, string>,
+): ReportFormat<FoundInFile> {
+  const ids = [...rules.keys()];
   switch (format) {
     case "text":
       return { of: findingText };
@@ -52,8 +60,15 @@ export function lintReport(format: (typeof LINT_FORMATS)[number]): ReportFormat<
       return codeClimate();
     case "sarif":
       return {
-        ...sarifFrame("unicodeCodePoints"),
-        of: ({ file, finding }) => sarifResult(findingOf(file, finding)),
+        ...sarifFrame(
+          "unicodeCodePoints",
+          [...rules].map(([id, text]) => ({
+            id,
+            shortDescription: { text },
+            help: { text, markdown: `${text} Set its level with \`--rule ${id}=off\`.` },
+          })),
+        ),
+        of: ({ file, finding }) => sarifResult(findingOf(file, finding), ids.indexOf(finding.rule)),
       };
   }
 }
@@ -69,12 +84,12 @@ function shown(uri: string): string {
 }
 
 function findingText({ file, finding }: FoundInFile): string {
-  const { severity, position, message, uri, repairs, fix } = finding;
+  const { severity, rule, position, message, uri, repairs, fix } = finding;
   const { line, column } = position;
   const [repair] = repairs;
   const label = severity === "error" ? colours.red("error") : colours.yellow("warning");
   const mended = repair === undefined ? "" : `    ${fix ? "write" : "perhaps"}: ${shown(repair)}\n`;
-  return `${printable(file)}:${line}:${column}: ${label}: ${printable(message)}\n    ${shown(uri)}\n${mended}`;
+  return `${printable(file)}:${line}:${column}: ${label}: ${printable(message)} [${rule}]\n    ${shown(uri)}\n${mended}`;
 }
 
 /** `3 errors and 1 warning in 12 URIs of 5 files (2 skipped); 2 can be mended with --fix` */

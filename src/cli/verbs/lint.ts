@@ -1,4 +1,5 @@
 import { Baseline } from "../lint/baseline.js";
+import { lintRules } from "../../checking/lint/lintRules.js";
 import { readConfiguration, ruleLevels } from "../lint/configuration.js";
 import { findFiles } from "../lint/findFiles.js";
 import type { Fixing } from "../lint/lintFile.js";
@@ -52,7 +53,7 @@ export async function printLint(patterns: readonly string[], options: LintComman
   const baseline =
     options.baseline === undefined ? undefined : new Baseline(options.baseline, options.updateBaseline === true);
   const fixing: Fixing = options.dryRun ? "show" : options.fix ? "write" : "none";
-  const report = lintReport(format);
+  const report = lintReport(format, lintRules(configuration.optionsFor("").generation));
   const printer = new FramePrinter(report);
   let unchecked = false;
   // In formats for programs, each file gets its own note.

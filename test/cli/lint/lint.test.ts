@@ -34,7 +34,7 @@ describe("lint", () => {
   it("prints place, fault, URI and mend of each, and a summary", async () => {
     const { status, stdout, stderr } = await inProcess(["lint", folder]);
     const lines = stdout.split("\n");
-    expect(lines[0]).toMatch(new RegExp(`^${folder}/bad\\.md:3:15: error: .*"\\|"`));
+    expect(lines[0]).toMatch(new RegExp(`^${folder}/bad\\.md:3:15: error: .*"\\|".* \\[error/segment\\]$`));
     expect(lines[1]).toBe("    http://h/a|b");
     expect(lines[2]).toMatch(/^ {4}(?:write|perhaps): http:\/\/h\/a%7Cb$/);
     expect(lines.find((line) => line.includes("warning"))).toMatch(/bad\.md:3:32: warning: /);
@@ -148,6 +148,12 @@ describe("lint --format", () => {
   it("sarif: a log by the schema, with fixes", async () => {
     const { runs } = readSarif((await inProcess(["lint", "-f", "sarif", file])).stdout);
     expect(runs[0]?.results).toHaveLength(2);
+    const { ruleId, ruleIndex = -1 } = runs[0]?.results?.[0] ?? {};
+    expect(ruleId).toBe("error/segment-nz-nc");
+    expect(runs[0]?.tool.driver.rules?.[ruleIndex]).toMatchObject({
+      id: ruleId,
+      help: { markdown: expect.stringContaining("`--rule error/segment-nz-nc=off`") as unknown },
+    });
     expect(runs[0]?.results?.[0]?.locations?.[0]?.physicalLocation?.region).toMatchObject({
       startLine: 1,
       startColumn: 8,
