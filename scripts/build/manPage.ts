@@ -1,7 +1,7 @@
 /** Part of `npm run build`: writes the manual page dist/uri-generations.1, whose text is the help of the command line. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Command } from "commander";
+import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
 import { program } from "../../src/cli/program.js";
 import { ROOT } from "../generate/grammarSource.js";
 

@@ -1,8 +1,9 @@
-import { Argument, Command, CommanderError } from "commander";
-import { addComparisonCommands } from "./commands/comparisonCommands.js";
-import { addGrammarCommands, GRAMMAR_VERBS } from "./commands/grammarCommands.js";
-import { run } from "./commands/options.js";
-import { addUriCommands } from "./commands/uriCommands.js";
+import { Argument, Command, CommanderError } from "@commander-js/extra-typings";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import * as comparisons from "./commands/comparisonCommands.js";
+import * as grammars from "./commands/grammarCommands.js";
+import type { Verb } from "./commands/options.js";
+import * as uris from "./commands/uriCommands.js";
 import { SHELLS } from "./shell/choices.js";
 import { reportError } from "./shell/errors.js";
 import { CONFORMS, MISUSE } from "./shell/exit.js";
@@ -14,7 +15,7 @@ export { closeQuietly } from "./shell/output.js";
 const { version, description } = packageFacts;
 
 /** The command line: its commands, options and help. */
-export const program = new Command("uri-generations")
+export const program: CommandUnknownOpts = new Command("uri-generations")
   .description(
     `${description}\n\nWithout a URI, each command that takes some reads standard input, one URI on each line.`,
   )
@@ -33,29 +34,100 @@ export const program = new Command("uri-generations")
   })
   .exitOverride();
 
-addUriCommands(program);
-addComparisonCommands(program);
-addGrammarCommands(program);
+/** Verbs for people who study the grammars. They are listed under `grammar`; `diff` is the same as `grammar diff`. */
+const GRAMMAR_VERBS: ReadonlySet<string> = new Set([
+  "characters",
+  "diff",
+  "examples",
+  "lineage",
+  "lattice",
+  "next",
+  "railroad",
+  "sentences",
+  "suite",
+  "trace",
+]);
+
+program.commandsGroup("Validate and take apart:");
+add(uris.check, async () => (await import("./verbs/check.js")).check);
+add(uris.parse, async () => (await import("./verbs/parse.js")).printComponents);
+add(uris.tree, async () => (await import("./verbs/tree.js")).printTree);
+add(uris.extract, async () => (await import("./verbs/extract.js")).printFinds);
+add(uris.lint, async () => (await import("./verbs/lint.js")).printLint);
+add(uris.advise, async () => (await import("./verbs/advise.js")).printAdvice);
+
+program.commandsGroup("What the documents define beyond their grammars:");
+add(uris.resolve, async () => (await import("./verbs/resolve.js")).printResolutions);
+add(uris.normalize, async () => (await import("./verbs/normalize.js")).printNormalForms);
+add(uris.equivalent, async () => (await import("./verbs/equivalent.js")).printEquivalence);
+
+program.commandsGroup("Between the generations:");
+add(comparisons.verdicts, async () => (await import("./verbs/verdicts.js")).printVerdicts);
+add(comparisons.diff, async () => (await import("./verbs/diff.js")).printDiff);
+add(comparisons.lineage, async () => (await import("./verbs/lineage.js")).printLineage);
+add(comparisons.lattice, async () => (await import("./verbs/lattice.js")).printLattice);
+add(comparisons.characters, async () => (await import("./verbs/characters.js")).printCharacters);
+add(comparisons.examples, async () => (await import("./verbs/examples.js")).printExamples);
+
+program.commandsGroup("Other parsers:");
+add(comparisons.judge, async () => (await import("./verbs/judge.js")).printJudgement);
+add(comparisons.suite, async () => (await import("./verbs/suite.js")).printSuite);
+add(grammars.next, async () => (await import("./verbs/next.js")).printNext);
+add(grammars.sentences, async () => (await import("./verbs/sentences.js")).printSentences);
+add(grammars.trace, async () => (await import("./verbs/trace.js")).printTrace);
+add(grammars.railroad, async () => (await import("./verbs/railroad.js")).printRailroad);
+
+program.commandsGroup("Study the grammars:");
+const grammar = program
+  .command("grammar")
+  .description("more commands, from character tables to railroad diagrams: grammar --help lists them")
+  .argument("[COMMAND]", "one of the commands below")
+  .addHelpText("after", grammarVerbs)
+  .action((name, _, command) => {
+    if (name !== undefined) command.error(`error: unknown command 'grammar ${name}'`);
+    command.outputHelp({ error: true });
+    process.exitCode = MISUSE;
+  });
+add(grammars.lint, async () => (await import("./verbs/userGrammars.js")).lintGrammar, grammar);
+add(grammars.peg, async () => (await import("./verbs/userGrammars.js")).printPeg, grammar);
+add(grammars.equal, async () => (await import("./verbs/userGrammars.js")).printEqual, grammar);
+add(grammars.automaton, async () => (await import("./verbs/automaton.js")).printAutomaton, grammar);
 
 program.commandsGroup("This package:");
-
-program
-  .command("verify")
-  .description(
+add(
+  new Command("verify").description(
     "whether the installed files and tables are those that were built and proved; exit code 0: they are, 1: they differ, 2: there is no proof",
-  )
-  .action(run(async () => (await import("./verbs/verify.js")).printVerification));
+  ),
+  async () => (await import("./verbs/verify.js")).printVerification,
+);
 
 program.commandsGroup("For your shell:");
-
 program
   .command("completion")
   .description('a script that completes commands and options: eval "$(uri-generations completion bash)"')
   .addArgument(new Argument("<SHELL>", "which shell").choices(SHELLS))
-  .action(async (shell: (typeof SHELLS)[number]) => {
+  .action(async (shell) => {
     const { completionScript } = await import("./verbs/completion.js");
     await print(completionScript(shell, program));
   });
+
+/** Adds a command whose code is loaded when it is called, since most commands share few modules with the others. */
+function add<C extends CommandUnknownOpts>(command: C, load: () => Promise<Verb<C>>, parent = program): void {
+  command.copyInheritedSettings(program).action(async (...given: unknown[]) => {
+    const verb = await load();
+    // Commander has read them as the command declares them.
+    process.exitCode = await verb(...(given as Parameters<typeof verb>));
+  });
+  parent.addCommand(command, { hidden: parent !== program || GRAMMAR_VERBS.has(command.name()) });
+}
+
+/** Returns the commands that `grammar --help` lists. */
+function grammarVerbs(): string {
+  const verbs = [...grammar.commands, ...program.commands.filter((command) => GRAMMAR_VERBS.has(command.name()))];
+  const width = Math.max(...verbs.map((command) => command.name().length));
+  const lines = verbs.map((command) => `  ${command.name().padEnd(width)}  ${command.description()}`);
+  return `\nCommands:\n${lines.join("\n")}\n`;
+}
 
 /** Returns the width of the help: that of `COLUMNS` or of the terminal; 80 columns if neither is known. */
 function helpWidth(): number {

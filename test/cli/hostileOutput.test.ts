@@ -1,4 +1,4 @@
-import type { Command, Option } from "commander";
+import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -92,7 +92,7 @@ const VERBS: ReadonlyMap<string, Command> = new Map(
   ]),
 );
 
-function optionsOf(name: string): readonly Option[] {
+function optionsOf(name: string): Command["options"] {
   return (VERBS.get(name)?.options ?? []).filter(({ long }) => !(`${name} ${long ?? ""}` in LEFT_OUT));
 }
 

@@ -1,142 +1,113 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Command, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMIT } from "../../comparison/judge/judgeOptions.js";
-import type { SuitePrintOptions } from "../verbs/suite.js";
 import {
-  DEPTH,
   GRAMMARS,
   GRAMMAR_STATES,
   IMPORT,
   JOBS,
-  MAX_STATES,
+  MARKDOWN,
   NESTING,
-  NOTATION,
-  OTHER_RULE,
+  RULE_OF_GENERATION,
   SUMMARY,
-  TIMEOUT,
   URIS,
-  run,
-  addGrammarOptions,
+  comparisonCommand,
+  generationCommand,
   wholeNumber,
 } from "./options.js";
 
-/** Adds the commands that compare generations with each other, and other parsers with them. */
-export function addComparisonCommands(program: Command): void {
-  program.commandsGroup("Between the generations:");
+// The commands that compare generations with each other, and other parsers with them.
 
-  program
-    .command("verdicts")
-    .description("what each generation says of a URI")
-    .addArgument(URIS)
-    .option(
-      "-x, --explain",
-      "also the rules that decide, and the changes between neighbouring generations that disagree",
-    )
-    .option("-b, --base <uri>", "explain, and print what each generation resolves the URI to on this base")
-    .addOption(
-      new Option("-g, --generations <ids>", "these generations only, with commas between (default: all)")
-        .argParser((ids: string) => ids.split(","))
-        .conflicts(["explain", "base"]),
-    )
-    .option("--whatwg", "one more row: how a browser reads the URI, by the URL Standard, which is no grammar")
-    .addOption(new Option("--json", "one JSON object a line instead of a table").conflicts("brief"))
-    .addOption(
-      new Option(
-        "--brief",
-        "one line for each URI instead of a table: a character for each generation, + accepted and - refused, the oldest generation first",
-      ).conflicts(["explain", "base", "summary", "whatwg"]),
-    )
-    .addOption(SUMMARY)
-    .addOption(JOBS)
-    .addHelpText(
-      "after",
-      '\nA line that begins with "≠" names two neighbouring generations that disagree, and how. Neighbours that say the same share a row.\n',
-    )
-    .action(run(async () => (await import("../verbs/verdicts.js")).printVerdicts));
+export const verdicts = new Command("verdicts")
+  .description("what each generation says of a URI")
+  .addArgument(URIS)
+  .option("-x, --explain", "also the rules that decide, and the changes between neighbouring generations that disagree")
+  .option("-b, --base <uri>", "explain, and print what each generation resolves the URI to on this base")
+  .addOption(
+    new Option("-g, --generations <ids>", "these generations only, with commas between (default: all)")
+      .argParser((ids: string) => ids.split(","))
+      .conflicts(["explain", "base"]),
+  )
+  .option("--whatwg", "one more row: how a browser reads the URI, by the URL Standard, which is no grammar")
+  .addOption(new Option("--json", "one JSON object a line instead of a table").conflicts("brief"))
+  .addOption(
+    new Option(
+      "--brief",
+      "one line for each URI instead of a table: a character for each generation, + accepted and - refused, the oldest generation first",
+    ).conflicts(["explain", "base", "summary", "whatwg"]),
+  )
+  .addOption(SUMMARY)
+  .addOption(JOBS)
+  .addHelpText(
+    "after",
+    '\nA line that begins with "≠" names two neighbouring generations that disagree, and how. Neighbours that say the same share a row.\n',
+  );
 
-  program
-    .command("diff", { hidden: true })
-    .description(
-      "what changed from one generation or grammar to another: all causes, with witnesses, every rule; of generations also characters and resolution",
-    )
-    .argument("<A>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
-    .argument("<B>", "another one")
-    .option("-r, --rule <name>", "a rule to explain, as either has it (default: the start rules, or the first ones)")
-    .addOption(OTHER_RULE)
-    .addOption(DEPTH)
-    .addOption(IMPORT)
-    .addOption(NOTATION)
-    .addOption(TIMEOUT)
-    .addOption(MAX_STATES)
-    .option("--json", "one JSON object")
-    .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
-    .action(run(async () => (await import("../verbs/diff.js")).printDiff));
+export const diff = comparisonCommand(
+  "diff",
+  "a rule to explain, as either has it (default: the start rules, or the first ones)",
+)
+  .description(
+    "what changed from one generation or grammar to another: all causes, with witnesses, every rule; of generations also characters and resolution",
+  )
+  .argument("<A>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
+  .argument("<B>", "another one")
+  .option("--json", "one JSON object")
+  .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"));
 
-  program
-    .command("lineage", { hidden: true })
-    .description("which document updates, obsoletes or merges which, which are patches, and what was withdrawn")
-    .option("--json", "all of it as one JSON object")
-    .action(run(async () => (await import("../verbs/lineage.js")).printLineage));
+export const lineage = new Command("lineage")
+  .description("which document updates, obsoletes or merges which, which are patches, and what was withdrawn")
+  .option("--json", "all of it as one JSON object");
 
-  program
-    .command("lattice", { hidden: true })
-    .description(
-      "which generations' languages lie inside which others, and for the other pairs a shortest string that shows it",
-    )
-    .option("-a, --absolute", "compare only strings with a scheme and without a fragment")
-    .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
-    .option("--json", "all of it as one JSON object")
-    .action(run(async () => (await import("../verbs/lattice.js")).printLattice));
+export const lattice = new Command("lattice")
+  .description(
+    "which generations' languages lie inside which others, and for the other pairs a shortest string that shows it",
+  )
+  .option("-a, --absolute", "compare only strings with a scheme and without a fragment")
+  .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
+  .option("--json", "all of it as one JSON object");
 
-  program
-    .command("characters", { hidden: true })
-    .description(
-      "which characters each component may hold, printable ASCII and beyond; of several generations, where they differ",
-    )
-    .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
-    .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
-    .option("--json", "one JSON object for each generation, on a line: every character and component, with examples")
-    .action(run(async () => (await import("../verbs/characters.js")).printCharacters));
+export const characters = new Command("characters")
+  .description(
+    "which characters each component may hold, printable ASCII and beyond; of several generations, where they differ",
+  )
+  .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
+  .addOption(MARKDOWN)
+  .option("--json", "one JSON object for each generation, on a line: every character and component, with examples");
 
-  program
-    .command("examples", { hidden: true })
-    .description("the documents' own examples of resolution, as every generation answers them")
-    .argument("[GENERATION...]", "ids of generations (default: all)")
-    .option("-a, --all", "also those to which all of them give the same answer")
-    .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
-    .option("--json", "one JSON object on each line, with the printed answers of the documents")
-    .action(run(async () => (await import("../verbs/examples.js")).printExamples));
+export const examples = new Command("examples")
+  .description("the documents' own examples of resolution, as every generation answers them")
+  .argument("[GENERATION...]", "ids of generations (default: all)")
+  .option("-a, --all", "also those to which all of them give the same answer")
+  .addOption(MARKDOWN)
+  .option("--json", "one JSON object on each line, with the printed answers of the documents");
 
-  program.commandsGroup("Other parsers:");
-
-  program
-    .command("judge")
-    .description(
-      "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates, 2: it answers too few strings to tell",
-    )
-    .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
-    .option("-g, --generation <id>", "compare it with this generation only")
-    .addOption(GRAMMARS)
-    .addOption(IMPORT)
-    .addOption(GRAMMAR_STATES)
-    .addOption(NESTING)
-    .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
-    .option("-s, --seed <number>", "the seed of the random strings", wholeNumber, 1)
-    .option(
-      "-n, --limit <number>",
-      "the largest number of strings to ask; those that separate generations come first",
-      wholeNumber,
-      DEFAULT_LIMIT,
-    )
-    .option("--ill-formed", "also ask strings with lone surrogates, which many languages cannot represent")
-    .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
-    .option("-t, --timeout <milliseconds>", "the time limit for one answer", wholeNumber, 5000)
-    .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
-    .addOption(new Option("--json", "one JSON object"))
-    .option("--markdown", "tables in Markdown")
-    .addHelpText(
-      "after",
-      `
+export const judge = new Command("judge")
+  .description(
+    "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates, 2: it answers too few strings to tell",
+  )
+  .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
+  .option("-g, --generation <id>", "compare it with this generation only")
+  .addOption(GRAMMARS)
+  .addOption(IMPORT)
+  .addOption(GRAMMAR_STATES)
+  .addOption(NESTING)
+  .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
+  .option("-s, --seed <number>", "the seed of the random strings", wholeNumber, 1)
+  .option(
+    "-n, --limit <number>",
+    "the largest number of strings to ask; those that separate generations come first",
+    wholeNumber,
+    DEFAULT_LIMIT,
+  )
+  .option("--ill-formed", "also ask strings with lone surrogates, which many languages cannot represent")
+  .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
+  .option("-t, --timeout <milliseconds>", "the time limit for one answer", wholeNumber, 5000)
+  .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
+  .option("--json", "one JSON object")
+  .option("--markdown", "tables in Markdown")
+  .addHelpText(
+    "after",
+    `
 The command reads a JSON string a line and answers each with a line of JSON, at once: false if it refuses the string, true if it
 accepts it, or an object with its components under their names in RFC 3986 (scheme, authority, userinfo, host, port, path, query,
 fragment), without delimiters, null for an absent one. A component that is missing is not compared. The answer null passes: the
@@ -146,31 +117,27 @@ one string in ten gets no verdict.
 The command and all processes that it starts are ended with this program, however this program ends. A process that leaves the
 process group of the command (setsid) is not ended; on Windows, only the shell is.
 `,
-    )
-    .action(run(async () => (await import("../verbs/judge.js")).printJudgement));
+  );
 
-  addGrammarOptions(
-    program
-      .command("suite", { hidden: true })
-      .description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt"),
+export const suite = generationCommand("suite")
+  .description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
+  .addOption(NESTING)
+  .addOption(RULE_OF_GENERATION)
+  .option("-a, --all", "every rule of the generation")
+  .addOption(
+    new Option("-e, --extent <extent>", "the extent of the suite")
+      .choices(["complete", "neighbours", "classes"])
+      .default("complete"),
   )
-    .addOption(NESTING)
-    .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
-    .option("-a, --all", "every rule of the generation")
-    .addOption(
-      new Option("-e, --extent <extent>", "the extent of the suite")
-        .choices(["complete", "neighbours", "classes"])
-        .default("complete"),
-    )
-    .addOption(
-      new Option(
-        "--separating",
-        "instead, strings that separate two generations, and the rule that does it; with --generation, that one and each other",
-      ).conflicts(["rule", "all", "extent"]),
-    )
-    .addHelpText(
-      "after",
-      `
+  .addOption(
+    new Option(
+      "--separating",
+      "instead, strings that separate two generations, and the rule that does it; with --generation, that one and each other",
+    ).conflicts(["rule", "all", "extent"]),
+  )
+  .addHelpText(
+    "after",
+    `
 failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
 behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
 every string.
@@ -178,10 +145,4 @@ every string.
 With --separating a row is input, onlyIn, notIn, rule (of onlyIn), section, change, and the verdicts of all generations.
 Rows come pair by pair, neighbouring generations first.
 `,
-    )
-    .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
-      const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;
-      const { printSeparating, printSuite } = await import("../verbs/suite.js");
-      process.exitCode = await (options.separating ? printSeparating(given) : printSuite(options));
-    });
-}
+  );

@@ -1,203 +1,134 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Command, Option } from "@commander-js/extra-typings";
 import { TRACE_LIMIT } from "../../grammars/trace/steps.js";
 import { TRACE_DETAILS } from "../../grammars/trace/traceText.js";
 import { AUTOMATON_FORMATS } from "../shell/choices.js";
-import { MISUSE } from "../shell/exit.js";
 import {
+  collected,
   DEPTH,
   IMPORT,
   JSON_LINES,
   MAX_STATES,
   NESTING,
   NOTATION,
-  OTHER_RULE,
   RULE,
-  TIMEOUT,
+  RULE_OF_GENERATION,
   URIS,
-  run,
-  addGrammarOptions,
+  comparisonCommand,
+  generationCommand,
+  TIMEOUT,
   wholeNumber,
 } from "./options.js";
 
-/** Verbs for people who study the grammars. They are listed under `grammar`; `diff` is the same as `grammar diff`. */
-export const GRAMMAR_VERBS: ReadonlySet<string> = new Set([
-  "characters",
-  "diff",
-  "examples",
-  "lineage",
-  "lattice",
-  "next",
-  "railroad",
-  "sentences",
-  "suite",
-  "trace",
-]);
+// The commands for people who study the grammars or write their own.
 
 const NOT_DECIDED_HELP = "3: a rule is not decided, because it is not regular or a limit was reached.";
 
-/** Adds the commands for people who study the grammars or write their own. */
-export function addGrammarCommands(program: Command): void {
-  addGrammarOptions(
-    program
-      .command("next", { hidden: true })
-      .description("what may follow the beginning of a URI; exit code 1 if no URI begins like that")
-      .argument("[PREFIX...]", "beginnings of URIs; lines of standard input if there is none"),
-  )
-    .addOption(NESTING)
-    .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
-    .addOption(JSON_LINES)
-    .action(run(async () => (await import("../verbs/next.js")).printNext));
+export const next = generationCommand("next")
+  .description("what may follow the beginning of a URI; exit code 1 if no URI begins like that")
+  .argument("[PREFIX...]", "beginnings of URIs; lines of standard input if there is none")
+  .addOption(NESTING)
+  .addOption(RULE_OF_GENERATION)
+  .addOption(JSON_LINES);
 
-  addGrammarOptions(
-    program
-      .command("sentences", { hidden: true })
-      .description("strings that conform to a rule, or almost; the same for the same seed"),
+export const sentences = generationCommand("sentences")
+  .description("strings that conform to a rule, or almost; the same for the same seed")
+  .addOption(NESTING)
+  .addOption(RULE_OF_GENERATION)
+  .option("-s, --seed <number>", "the seed: another number gives other strings", wholeNumber, 1)
+  .option(
+    "-m, --max-length <characters>",
+    "the greatest length, if the rule has any string that short",
+    wholeNumber,
+    60,
   )
-    .addOption(NESTING)
-    .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
-    .option("-s, --seed <number>", "the seed: another number gives other strings", wholeNumber, 1)
-    .option(
-      "-m, --max-length <characters>",
-      "the greatest length, if the rule has any string that short",
-      wholeNumber,
-      60,
-    )
-    .option("-n, --count <number>", "the number of strings", wholeNumber, 10)
-    .option("--near-misses", "strings that do not conform, each one change away from one that does")
-    .addOption(JSON_LINES)
-    .action(run(async () => (await import("../verbs/sentences.js")).printSentences));
+  .option("-n, --count <number>", "the number of strings", wholeNumber, 10)
+  .option("--near-misses", "strings that do not conform, each one change away from one that does")
+  .addOption(JSON_LINES);
 
-  addGrammarOptions(
-    program
-      .command("trace", { hidden: true })
-      .description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
-      .addArgument(URIS),
-  )
-    .addOption(RULE)
-    .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
-    .option("-d, --depth <levels>", "the number of levels to show", wholeNumber)
-    .option(
-      "--fold <rule>",
-      "show nothing inside this rule; may be given several times",
-      (rule: string, rules: readonly string[] = []) => [...rules, rule],
-    )
-    .option("--limit <steps>", `stop after this many steps (default: ${TRACE_LIMIT})`, wholeNumber)
-    .addOption(JSON_LINES)
-    .addHelpText(
-      "after",
-      `
+export const trace = generationCommand("trace")
+  .description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
+  .addArgument(URIS)
+  .addOption(RULE)
+  .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
+  .option("-d, --depth <levels>", "the number of levels to show", wholeNumber)
+  .option("--fold <rule>", "show nothing inside this rule; may be given several times", collected)
+  .option("--limit <steps>", `stop after this many steps (default: ${TRACE_LIMIT})`, wholeNumber)
+  .addOption(JSON_LINES)
+  .addHelpText(
+    "after",
+    `
 A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those after it are
 not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
 `,
-    )
-    .action(run(async () => (await import("../verbs/trace.js")).printTrace));
+  );
 
-  program
-    .command("railroad", { hidden: true })
-    .description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
-    .argument("<GENERATION>", "the generation, or a file in ABNF")
-    .argument("[RULE]", "the rule; none with --html")
-    .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
-    .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
-    .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
-    .action(run(async () => (await import("../verbs/railroad.js")).printRailroad));
+export const railroad = new Command("railroad")
+  .description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
+  .argument("<GENERATION>", "the generation, or a file in ABNF")
+  .argument("[RULE]", "the rule; none with --html")
+  .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
+  .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
+  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber);
 
-  program.commandsGroup("Study the grammars:");
+export const lint = new Command("lint")
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
+  .description("what the author of a grammar in ABNF may not have meant, each with a shortest string that shows it")
+  .argument("<FILE>", "the grammar")
+  .addOption(
+    new Option("-f, --format <format>", "how to print").choices(["text", "json", "sarif", "github"]).default("text"),
+  )
+  .addHelpText("after", `\nExit code 0: nothing found; 1: something; 2: misuse; ${NOT_DECIDED_HELP}\n`);
 
-  const grammars: Command = program
-    .command("grammar")
-    .description("more commands, from character tables to railroad diagrams: grammar --help lists them")
-    .argument("[COMMAND]", "one of the commands below")
-    .addHelpText("after", () => grammarVerbs(program, grammars))
-    .action((name: string | undefined, _: unknown, command: Command) => {
-      if (name !== undefined) command.error(`error: unknown command 'grammar ${name}'`);
-      command.outputHelp({ error: true });
-      process.exitCode = MISUSE;
-    });
-
-  grammars
-    .command("lint", { hidden: true })
-    .description("what the author of a grammar in ABNF may not have meant, each with a shortest string that shows it")
-    .argument("<FILE>", "the grammar")
-    .addOption(IMPORT)
-    .addOption(NOTATION)
-    .addOption(TIMEOUT)
-    .addOption(MAX_STATES)
-    .addOption(
-      new Option("-f, --format <format>", "how to print").choices(["text", "json", "sarif", "github"]).default("text"),
-    )
-    .addHelpText("after", `\nExit code 0: nothing found; 1: something; 2: misuse; ${NOT_DECIDED_HELP}\n`)
-    .action(run(async () => (await import("../verbs/userGrammars.js")).lintGrammar));
-
-  grammars
-    .command("peg", { hidden: true })
-    .description("a PEG in Peggy's syntax that accepts, rule by rule, what a grammar in ABNF derives, proved")
-    .argument("<FILE>", "the grammar")
-    .option("--typescript", "instead a TypeScript module with test, parse and types, which imports nothing")
-    .option("--choices <file>", "hold the PEG to the choices between derivations in this file, in JSON")
-    .addOption(IMPORT)
-    .addOption(NOTATION)
-    .addOption(TIMEOUT)
-    .addOption(MAX_STATES)
-    .addHelpText(
-      "after",
-      `
+export const peg = new Command("peg")
+  .option("--typescript", "instead a TypeScript module with test, parse and types, which imports nothing")
+  .option("--choices <file>", "hold the PEG to the choices between derivations in this file, in JSON")
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
+  .description("a PEG in Peggy's syntax that accepts, rule by rule, what a grammar in ABNF derives, proved")
+  .argument("<FILE>", "the grammar")
+  .addHelpText(
+    "after",
+    `
 The file of --choices has a list such as [{ "rule": "host", "by": ["IPv4address", "reg-name"] }]: what IPv4address and reg-name
 both derive is an IPv4address in host. "in" may name the rule from which strings are read, "section" and "says" are for people.
 
 Exit code 0: every rule is proved, and every choice holds for all strings; 1: a choice does not hold; 2: misuse;
 ${NOT_DECIDED_HELP}
 `,
-    )
-    .action(run(async () => (await import("../verbs/userGrammars.js")).printPeg));
+  );
 
-  grammars
-    .command("equal", { hidden: true })
-    .description(
-      "how the rules of two grammars relate, with shortest strings: ABNF, PEG, regular expression in any pairing",
-    )
-    .argument("<A>", "a file in ABNF, a .peggy file without code, a generation, or /a regular expression/")
-    .argument("<B>", "another one")
-    .option("-r, --rule <name>", "the rule to compare (default: all rules that have the same name in both)")
-    .addOption(OTHER_RULE)
-    .addOption(DEPTH)
-    .addOption(IMPORT)
-    .addOption(NOTATION)
-    .addOption(TIMEOUT)
-    .addOption(MAX_STATES)
-    .option("--json", "one JSON object a line")
-    .addHelpText("after", `\nExit code 0: all are equal; 1: some are not; 2: misuse; ${NOT_DECIDED_HELP}\n`)
-    .action(run(async () => (await import("../verbs/userGrammars.js")).printEqual));
+export const equal = comparisonCommand(
+  "equal",
+  "the rule to compare (default: all rules that have the same name in both)",
+)
+  .description(
+    "how the rules of two grammars relate, with shortest strings: ABNF, PEG, regular expression in any pairing",
+  )
+  .argument("<A>", "a file in ABNF, a .peggy file without code, a generation, or /a regular expression/")
+  .argument("<B>", "another one")
+  .option("--json", "one JSON object a line")
+  .addHelpText("after", `\nExit code 0: all are equal; 1: some are not; 2: misuse; ${NOT_DECIDED_HELP}\n`);
 
-  grammars
-    .command("automaton", { hidden: true })
-    .description(
-      "the smallest automaton that accepts the strings of a rule, drawn, with the way of a string through it",
-    )
-    .argument("<GRAMMAR>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
-    .option("-r, --rule <name>", "the rule (default: the generation's start rule, or the first one of the file)")
-    .option("-s, --string <text>", "light the way of this string")
-    .addOption(new Option("-f, --format <format>", "how to draw").choices(AUTOMATON_FORMATS).default("svg"))
-    .addOption(DEPTH)
-    .addOption(IMPORT)
-    .addOption(NOTATION)
-    .addOption(TIMEOUT)
-    .addOption(MAX_STATES)
-    .addHelpText(
-      "after",
-      `
+export const automaton = new Command("automaton")
+  .description("the smallest automaton that accepts the strings of a rule, drawn, with the way of a string through it")
+  .argument("<GRAMMAR>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
+  .option("-r, --rule <name>", "the rule (default: the generation's start rule, or the first one of the file)")
+  .option("-s, --string <text>", "light the way of this string")
+  .addOption(new Option("-f, --format <format>", "how to draw").choices(AUTOMATON_FORMATS).default("svg"))
+  .addOption(DEPTH)
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
+  .addHelpText(
+    "after",
+    `
 A state in which a string may end has two lines. Of an automaton with more than 40 states, those on the way of the string are
 drawn, and one box for the others. dot is for Graphviz, mermaid for Markdown.
 `,
-    )
-    .action(run(async () => (await import("../verbs/automaton.js")).printAutomaton));
-}
-
-/** Returns the commands that `grammar --help` lists. */
-function grammarVerbs(program: Command, grammars: Command): string {
-  const verbs = [...grammars.commands, ...program.commands.filter((command) => GRAMMAR_VERBS.has(command.name()))];
-  const width = Math.max(...verbs.map((command) => command.name().length));
-  const lines = verbs.map((command) => `  ${command.name().padEnd(width)}  ${command.description()}`);
-  return `\nCommands:\n${lines.join("\n")}\n`;
-}
+  );

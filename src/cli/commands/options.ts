@@ -1,20 +1,28 @@
-import { Argument, InvalidArgumentError, Option } from "commander";
-import type { Command } from "commander";
+import { Argument, Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { RESULT_FORMATS } from "../shell/choices.js";
 
-// Options and arguments that several commands take, and how their values are read.
+// Options and arguments that several commands take, and how their values are read. The classes are those of Commander, with types
+// that infer the arguments and options of a verb from its command. Its generic functions
+// are avoided: TypeScript takes minutes to write their types into declarations, or to compare them with those of "commander".
+
+/** The function that runs a command: takes its arguments and options, and returns the exit code. */
+export type Verb<C extends CommandUnknownOpts> = (
+  ...given: [...C["processedArgs"], ReturnType<C["opts"]>, CommandUnknownOpts]
+) => Promise<number>;
 
 export const URIS = new Argument("[URI...]", "URIs or references; lines of standard input if there is none");
 export const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
 export const RULE = new Option("-r, --rule <name>", "the rule to check against (default: the generation's start rule)");
+export const RULE_OF_GENERATION = new Option("-r, --rule <name>", "the rule (default: the generation's start rule)");
 export const IMPORT = new Option(
   "-i, --import <grammar>",
   "take over rules that the file does not define: rfc3986, rfc3986#host, other.abnf; may be given several times",
-).argParser((one: string, all: readonly string[] = []) => [...all, one]);
+).argParser(collected);
 export const NOTATION = new Option(
   "--notation <notation>",
   "how the rules are written (default: bnf for .bnf, else abnf)",
-).choices(["abnf", "bnf", "bnf1993"]);
+).choices(["abnf", "bnf", "bnf1993"] as const);
 export const GRAMMAR = new Option(
   "--grammar <file>",
   "instead of a generation, the grammar in a file in ABNF",
@@ -24,12 +32,11 @@ export const GRAMMARS = new Option(
   "instead of a generation, the grammar in a file in ABNF; several are compared",
 )
   .conflicts("generation")
-  .argParser((file: string, others: readonly string[] = []) => [...others, file]);
+  .argParser(collected);
 export const NESTING = new Option(
   "--nesting <depth>",
   "with --grammar: cut recursion that is not regular at this depth",
 ).argParser(wholeNumber);
-export const OTHER_RULE = new Option("--other-rule <name>", "the rule of B, where it has another name there");
 export const DEPTH = new Option("-n, --nesting <depth>", "cut recursion that is not regular at this depth").argParser(
   wholeNumber,
 );
@@ -45,7 +52,7 @@ export const MAX_STATES = new Option(
 )
   .argParser(positiveNumber)
   .default(20_000);
-export const GRAMMAR_TIMEOUT = new Option(
+const GRAMMAR_TIMEOUT = new Option(
   "--timeout <seconds>",
   "with --grammar: the time for a rule; then it is not decided",
 ).argParser(positiveNumber);
@@ -61,6 +68,7 @@ export const JOBS = new Option(
   .argParser(positiveNumber)
   .default(1);
 export const JSON_LINES = new Option("--json", "one JSON object on each line");
+export const MARKDOWN = new Option("--markdown", "a table in Markdown").conflicts("json");
 
 export const FORMAT = new Option(
   "-f, --format <format>",
@@ -69,9 +77,9 @@ export const FORMAT = new Option(
   .choices(RESULT_FORMATS)
   .conflicts("json");
 
-/** Adds the options of a command for a generation or, instead, a grammar in a file. */
-export function addGrammarOptions(command: Command): Command {
-  return command
+/** Returns a command for a generation or, instead, a grammar in a file. */
+export function generationCommand(name: string) {
+  return new Command(name)
     .addOption(GENERATION)
     .addOption(GRAMMAR)
     .addOption(IMPORT)
@@ -79,12 +87,21 @@ export function addGrammarOptions(command: Command): Command {
     .addOption(GRAMMAR_STATES);
 }
 
-/** Loads a command when it is called, since most commands share few modules with the others. */
-export function run<Args extends unknown[]>(load: () => Promise<(...args: Args) => Promise<number>>) {
-  return async (...args: Args): Promise<void> => {
-    const verb = await load();
-    process.exitCode = await verb(...args);
-  };
+/** Returns a command that compares two grammars. */
+export function comparisonCommand(name: string, rule: string) {
+  return new Command(name)
+    .option("-r, --rule <name>", rule)
+    .option("--other-rule <name>", "the rule of B, where it has another name there")
+    .addOption(DEPTH)
+    .addOption(IMPORT)
+    .addOption(NOTATION)
+    .addOption(TIMEOUT)
+    .addOption(MAX_STATES);
+}
+
+/** Reads an option that may be given several times. */
+export function collected(one: string, all: readonly string[] = []): readonly string[] {
+  return [...all, one];
 }
 
 /** Reads the value of an option that is a whole number. */

@@ -1,5 +1,5 @@
 import { checkResult } from "../reports/checkResult.js";
-import type { CheckedString } from "../reports/result.js";
+import type { CheckedString } from "../reports/checkResult.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import type { RESULT_FORMATS } from "../shell/choices.js";
 import type { CheckedRule, SubjectOptions } from "../shell/subject.js";

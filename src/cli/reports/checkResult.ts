@@ -1,8 +1,28 @@
 import { schemeRefusalInWords, schemeRefusalOf } from "../../comparison/schemeRefusal.js";
 import type { SchemeRefusal } from "../../comparison/schemeRefusal.js";
-import type { Generation } from "../../index.js";
+import type { Generation, UriSyntaxError } from "../../index.js";
 import type { CheckedRule } from "../shell/subject.js";
-import type { CheckedString } from "./result.js";
+
+/** The result of checking one string. */
+export interface CheckedString {
+  readonly input: string;
+  readonly error?: UriSyntaxError;
+  /** Present if the string conforms, but the rule of its scheme refuses it. */
+  readonly schemeRefusal?: SchemeRefusal;
+  /** Absent for a string that was an argument. Lines and columns count from 1, columns in UTF-16 code units. */
+  readonly place?: {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    /** True if the file has the string unchanged, so that offsets in the string are columns. */
+    readonly verbatim: boolean;
+  };
+  /** In a line of text: the text before the verdict, and the text after the string. */
+  readonly before?: string;
+  readonly after?: string;
+  /** The fields of the JSON object about the string that was checked. */
+  readonly fields: object;
+}
 
 /**
  * Returns the result for a string whose verdict is known.

@@ -1,24 +1,18 @@
+import type * as commands from "../commands/grammarCommands.js";
+import type { Verb } from "../commands/options.js";
 import { automatonDot } from "../../grammars/drawings/automatonDot.js";
 import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import { automatonMermaid } from "../../grammars/drawings/automatonMermaid.js";
 import { automatonSvg } from "../../grammars/drawings/automatonSvg.js";
 import { excerpt } from "../../text/printable.js";
-import type { AUTOMATON_FORMATS } from "../shell/choices.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 import { subjectOf } from "./grammarSubjects.js";
-import type { SubjectOptions } from "./grammarSubjects.js";
-
-export interface AutomatonOptions extends SubjectOptions {
-  readonly rule?: string;
-  readonly string?: string;
-  readonly format: (typeof AUTOMATON_FORMATS)[number];
-}
 
 const WRITERS = { svg: automatonSvg, dot: automatonDot, mermaid: automatonMermaid } as const;
 
 /** Prints the minimal automaton of a rule, with the path of a string through it. */
-export async function printAutomaton(source: string, options: AutomatonOptions): Promise<number> {
+export const printAutomaton: Verb<typeof commands.automaton> = async (source, options) => {
   const { rule, string = "", format } = options;
   const subject = await subjectOf(source, options);
   const { language } = subject.language(rule);
@@ -31,4 +25,4 @@ export async function printAutomaton(source: string, options: AutomatonOptions):
   const text = WRITERS[format](drawing, said);
   await print(text.endsWith("\n") ? text : `${text}\n`);
   return CONFORMS;
-}
+};

@@ -1,3 +1,5 @@
+import type * as commands from "../commands/comparisonCommands.js";
+import type { Verb } from "../commands/options.js";
 import { characterTable } from "../../comparison/characters/characterTable.js";
 import type { CharacterTable, CharacterUse, ComponentName } from "../../index.js";
 import { paddedTable } from "../reports/paddedTable.js";
@@ -8,9 +10,9 @@ import { json, markdownCode, markdownTable } from "../../text/escaping.js";
 import { print } from "../shell/output.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 
-export interface CharactersOptions {
+/** The option of a table in Markdown. */
+export interface Markdown {
   readonly markdown?: true;
-  readonly json?: true;
 }
 
 /** The least number of digits of a code point: `U+00A0`. */
@@ -18,19 +20,19 @@ const DIGITS = 4;
 const SYMBOLS: Readonly<Record<CharacterUse, string>> = { itself: "+", escape: "%", never: "-" };
 
 /** Prints the table of one generation, or the components in which several differ. */
-export async function printCharacters(ids: readonly string[], options: CharactersOptions): Promise<number> {
+export const printCharacters: Verb<typeof commands.characters> = async (ids, options) => {
   const tables = ids.map((id) => characterTable(id));
   if (options.json) await print(tables.map((table) => `${json(table)}\n`).join(""));
   else if (tables.length === 1) await print(single(itemAt(tables, 0), options));
   else await print(charactersSideBySide(tables, options));
   return CONFORMS;
-}
+};
 
 /**
  * Returns the table of one generation. Characters with the same entries in every component share a row, and so do those
  * beyond ASCII.
  */
-function single({ components, rows, beyondAscii }: CharacterTable, { markdown }: CharactersOptions): string {
+function single({ components, rows, beyondAscii }: CharacterTable, { markdown }: Markdown): string {
   const symbols = (cells: CharacterTable["rows"][number]["cells"]): string[] =>
     components.map((component) => SYMBOLS[cells[component]?.use ?? "never"]);
   const groups = new Map<string, string[]>();
@@ -63,10 +65,7 @@ function single({ components, rows, beyondAscii }: CharacterTable, { markdown }:
 }
 
 /** Returns, for each component in which the tables differ, the characters that each generation allows in it. */
-export function charactersSideBySide(
-  tables: readonly CharacterTable[],
-  { markdown }: Pick<CharactersOptions, "markdown">,
-): string {
+export function charactersSideBySide(tables: readonly CharacterTable[], { markdown }: Markdown): string {
   const components = [...new Set(tables.flatMap((table) => table.components))];
   const rows = components
     .map((component) => [component, ...tables.map((table) => allowed(table, component))] as const)

@@ -1,23 +1,16 @@
+import type * as commands from "../commands/uriCommands.js";
+import type { Verb } from "../commands/options.js";
 import { statSync } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { checkLines, isNumbered } from "../lines/checkLines.js";
 import type { CheckPlan } from "../lines/checkLines.js";
-import type { FormatOptions } from "../reports/resultFormat.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
-import type { SubjectOptions } from "../shell/subject.js";
-
-export interface CheckOptions extends SubjectOptions, FormatOptions {
-  readonly quiet?: true;
-  readonly summary?: true;
-  readonly lineNumber?: true;
-  readonly jobs: number;
-}
 
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
-export async function check(uris: readonly string[], options: CheckOptions): Promise<number> {
+export const check: Verb<typeof commands.check> = async (uris, options) => {
   const checked = await subject(options);
   const { of, rule } = checked;
   for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
@@ -44,7 +37,7 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
     );
   }
   return Math.max(exit, refused > 0 ? DOES_NOT_CONFORM : CONFORMS);
-}
+};
 
 function isFile(path: string): boolean {
   return path !== "" && !path.includes("\0") && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false);

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { SHELLS } from "../shell/choices.js";
 
 /** A command with the words that may follow it. */
@@ -9,7 +9,7 @@ interface Completion {
 }
 
 /** Returns a script for a shell that completes the commands of a program and their options. */
-export function completionScript(shell: (typeof SHELLS)[number], program: Command): string {
+export function completionScript(shell: (typeof SHELLS)[number], program: CommandUnknownOpts): string {
   const name = program.name();
   const commands = program.commands.map((command): Completion => ({
     name: command.name(),

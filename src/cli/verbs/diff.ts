@@ -1,3 +1,5 @@
+import type * as commands from "../commands/comparisonCommands.js";
+import type { Verb } from "../commands/options.js";
 import { citation } from "../../text/citation.js";
 import { json, markdownCode } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
@@ -12,23 +14,14 @@ import { colours } from "../shell/colours.js";
 import { answersSideBySide, differ } from "./examples.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
-import type { SubjectOptions } from "./grammarSubjects.js";
-
-export interface DiffCommandOptions extends SubjectOptions {
-  readonly rule?: string;
-  readonly otherRule?: string;
-  /** In seconds. */
-  readonly timeout?: number;
-  readonly json?: true;
-  readonly markdown?: true;
-}
 
 /**
  * Prints the changes between two generations, with the tables of both side by side, or between grammars in files. The exit code
  * is 0, whether they differ or not.
  */
-export async function printDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
-  if ([a, b].some(mayBeFile)) return printGrammarDiff(a, b, options);
+export const printDiff: Verb<typeof commands.diff> = async (...given) => {
+  const [a, b, options] = given;
+  if ([a, b].some(mayBeFile)) return printGrammarDiff(...given);
   const [before, after] = [generation(a), generation(b)];
   const result = diff(before, after, { rule: options.rule });
   const style = options.markdown ? MARKDOWN : TEXT;
@@ -38,14 +31,14 @@ export async function printDiff(a: string, b: string, options: DiffCommandOption
     );
   else await print(`${[...report(result, before, after, style), ...tables(before, after, style)].join("\n")}\n`);
   return CONFORMS;
-}
+};
 
 /** Returns true for what is not the id of a generation: a path, the name of a file with an extension, a regular expression. */
 function mayBeFile(source: string): boolean {
   return /[./\\]/.test(source);
 }
 
-async function printGrammarDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
+async function printGrammarDiff(...[a, b, options]: Parameters<typeof printDiff>): Promise<number> {
   const [{ subjectOf }, { diffGrammars }] = await Promise.all([
     import("./grammarSubjects.js"),
     import("../../comparison/grammars/index.js"),

@@ -1,3 +1,5 @@
+import type * as commands from "../commands/uriCommands.js";
+import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
@@ -5,17 +7,11 @@ import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { answerEach } from "../lines/answerEach.js";
 
-export interface EquivalentCommandOptions {
-  readonly generation: string;
-  readonly json?: true;
-  readonly quiet?: true;
-}
-
 /**
  * Prints whether two URIs are equivalent: those of the arguments, or two in each line of standard input with a tab
  * between them.
  */
-export async function printEquivalence(uris: readonly string[], options: EquivalentCommandOptions): Promise<number> {
+export const printEquivalence: Verb<typeof commands.equivalent> = async (uris, options) => {
   const of = await loadGeneration(options.generation);
   if (uris.length !== 0 && uris.length !== 2) throw new UsageError(`two URIs are expected, not ${uris.length}`);
   return answerEach(uris.length === 0 ? [] : [uris.join("\t")], (pair) => {
@@ -26,7 +22,7 @@ export async function printEquivalence(uris: readonly string[], options: Equival
     const text = options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung);
     return { text: options.quiet ? "" : text, exit: result.equivalent ? CONFORMS : DOES_NOT_CONFORM };
   });
-}
+};
 
 function line(one: string, other: string, rung: string | undefined): string {
   const verdict = rung === undefined ? colours.red("not equivalent") : `${colours.green("equivalent")} (${rung})`;

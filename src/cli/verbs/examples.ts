@@ -1,3 +1,5 @@
+import type * as commands from "../commands/comparisonCommands.js";
+import type { Verb } from "../commands/options.js";
 import { printable } from "../../text/printable.js";
 import { generation, generations } from "../../uri/documents/index.js";
 import { resolutionTable, sameAnswer } from "../../comparison/resolutions/resolutionTable.js";
@@ -6,29 +8,24 @@ import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
 import { json, markdownCode, markdownTable } from "../../text/escaping.js";
 import { print } from "../shell/output.js";
-
-export interface ExamplesOptions {
-  readonly all?: true;
-  readonly markdown?: true;
-  readonly json?: true;
-}
+import type { Markdown } from "./characters.js";
 
 /**
  * Prints the documents' examples of resolution on which the generations differ. A document that defines no resolution,
  * or whose grammar does not derive the base, is ignored.
  */
-export async function printExamples(ids: readonly string[], options: ExamplesOptions): Promise<number> {
+export const printExamples: Verb<typeof commands.examples> = async (ids, options) => {
   const subjects = ids.length > 0 ? ids.map(generation) : generations;
   const rows = resolutionTable().filter((row) => options.all || differ(row, subjects));
   if (options.json) await print(rows.map((row) => `${json(row)}\n`).join(""));
   else await print(answersSideBySide(rows, subjects, options));
   return CONFORMS;
-}
+};
 
 export function answersSideBySide(
   rows: readonly ResolutionRow[],
   subjects: readonly Generation[],
-  { markdown }: Pick<ExamplesOptions, "markdown">,
+  { markdown }: Markdown,
 ): string {
   if (rows.length === 0) return "no differences\n";
   return markdown ? table(rows, subjects) : rows.map((row) => text(row, subjects)).join("");

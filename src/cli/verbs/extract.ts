@@ -1,3 +1,5 @@
+import type * as commands from "../commands/uriCommands.js";
+import type { Verb } from "../commands/options.js";
 import { createReadStream } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
@@ -13,21 +15,15 @@ import { readText } from "../lint/lintFile.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
 import { checkResult } from "../reports/checkResult.js";
+import type { CheckedString } from "../reports/checkResult.js";
 import { FramePrinter } from "../reports/frame.js";
-import type { CheckedString } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
-import type { FormatOptions } from "../reports/resultFormat.js";
-
-export interface ExtractCommandOptions extends FormatOptions {
-  readonly generation: string;
-  readonly check?: true;
-}
 
 /**
  * Prints the URIs found in files, in order: where each one is, and the URI. With `check`, also prints whether it
  * conforms and, if it does not, the reason.
  */
-export async function printFinds(files: readonly string[], options: ExtractCommandOptions): Promise<number> {
+export const printFinds: Verb<typeof commands.extract> = async (files, options) => {
   if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
   const of = await loadGeneration(options.generation);
   const format = await resultFormat(options.format ?? (options.json ? "json" : "text"), of);
@@ -62,7 +58,7 @@ export async function printFinds(files: readonly string[], options: ExtractComma
   }
   if (options.check) await printer.end();
   return exit;
-}
+};
 
 function chunks(file: string): AsyncIterable<string> {
   if (file !== "-") return createReadStream(file, "utf8") as AsyncIterable<string>;

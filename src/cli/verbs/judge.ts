@@ -1,3 +1,5 @@
+import type * as commands from "../commands/comparisonCommands.js";
+import type { Verb } from "../commands/options.js";
 import { interviewParser } from "../../comparison/judge/judge.js";
 import type { Reply } from "../../comparison/judge/answer.js";
 import { judgementMarkdown } from "../../comparison/judge/judgementMarkdown.js";
@@ -10,29 +12,10 @@ import { Conversation } from "../judge/conversation.js";
 import { questionProgress } from "../judge/questionProgress.js";
 import { judgementText } from "../judge/judgementText.js";
 import { print } from "../shell/output.js";
-import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 import { itemAt } from "../../text/itemAt.js";
 
-export interface JudgeCommandOptions extends GrammarFileOptions {
-  readonly command: string;
-  readonly generation?: string;
-  readonly rule?: string;
-  readonly seed: number;
-  readonly limit: number;
-  readonly complete?: true;
-  readonly illFormed?: true;
-  readonly timeout: number;
-  readonly resume?: string;
-  readonly json?: true;
-  readonly markdown?: true;
-  /** Files: a rule of each is used instead of a generation. */
-  readonly grammar?: readonly string[];
-  /** Where recursion that is not regular is cut. */
-  readonly nesting?: number;
-}
-
 /** Prints which generation a program that parses URIs follows, and where it deviates. */
-export async function printJudgement(options: JudgeCommandOptions): Promise<number> {
+export const printJudgement: Verb<typeof commands.judge> = async (options) => {
   if (options.json && options.markdown) throw new UsageError("either --json or --markdown");
   if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
   endWithThis();
@@ -48,12 +31,12 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
   );
   if (judgement.tooFewAnswers !== undefined) return MISUSE;
   return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
-}
+};
+
+type JudgeOptions = Parameters<typeof printJudgement>[0];
 
 /** Judges the command by a rule of each grammar in a file. */
-async function judgeAgainstGrammars(
-  options: JudgeCommandOptions & { readonly grammar: readonly string[] },
-): Promise<number> {
+async function judgeAgainstGrammars(options: JudgeOptions & { readonly grammar: readonly string[] }): Promise<number> {
   const { printRuleJudgement } = await import("../judge/ruleJudgement.js");
   const { command, complete, limit, timeout, resume, ...others } = options;
   const asked = `${options.rule ?? ""} of ${options.grammar.join(" ")}`;
@@ -85,7 +68,7 @@ async function converse({
   illFormed,
   timeout,
   resume,
-}: JudgeCommandOptions): Promise<Judgement> {
+}: JudgeOptions): Promise<Judgement> {
   const most = complete ? Infinity : limit;
   const interview = interviewParser({ generation, rule, seed, limit: most, illFormed });
   const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: rule ?? null });

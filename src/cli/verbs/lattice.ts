@@ -1,3 +1,5 @@
+import type * as commands from "../commands/comparisonCommands.js";
+import type { Verb } from "../commands/options.js";
 import { lattice } from "../../comparison/lattice/lattice.js";
 import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 import { latticeText, witnessRows } from "../../comparison/lattice/latticeText.js";
@@ -7,18 +9,12 @@ import { paddedTable } from "../reports/paddedTable.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 
-export interface LatticePrintOptions {
-  readonly absolute?: true;
-  readonly svg?: true;
-  readonly json?: true;
-}
-
 /** Prints the drawing, and below it the shortest witness of each inclusion that does not hold. */
-export async function printLattice(options: LatticePrintOptions): Promise<number> {
+export const printLattice: Verb<typeof commands.lattice> = async (options) => {
   const data = lattice({ absolute: options.absolute ?? false });
   await print(options.svg ? latticeSvg(data) : options.json ? `${json(data)}\n` : text(data));
   return CONFORMS;
-}
+};
 
 function text(data: Lattice): string {
   const head = ["", ...data.nodes.map(({ generation }) => generation)];

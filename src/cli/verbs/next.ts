@@ -1,3 +1,5 @@
+import type * as commands from "../commands/grammarCommands.js";
+import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
 import type { Continuation } from "../../uri/language/index.js";
@@ -6,14 +8,9 @@ import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { answerEach } from "../lines/answerEach.js";
 import type { Answer } from "../lines/answerEach.js";
 import { languageSubject } from "../shell/languageSubject.js";
-import type { LanguageOptions } from "../shell/languageSubject.js";
-
-export interface NextOptions extends LanguageOptions {
-  readonly json?: true;
-}
 
 /** Prints what may follow each prefix, or which character is wrong. The exit code is 1 if one is. */
-export async function printNext(prefixes: readonly string[], options: NextOptions): Promise<number> {
+export const printNext: Verb<typeof commands.next> = async (prefixes, options) => {
   const { rule, languageOf } = await languageSubject(options);
   const about = languageOf(rule);
   const answer = (prefix: string): Answer => {
@@ -24,7 +21,7 @@ export async function printNext(prefixes: readonly string[], options: NextOption
     };
   };
   return answerEach(prefixes, answer, options.json ? "" : "\n");
-}
+};
 
 function explained(prefix: string, continuation: Continuation): string {
   const { viable, characters, expected, mayEnd, completion } = continuation;

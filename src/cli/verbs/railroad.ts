@@ -1,23 +1,15 @@
+import type * as commands from "../commands/grammarCommands.js";
+import type { Verb } from "../commands/options.js";
 import { railroad, railroadPage } from "../../comparison/teach/index.js";
 import { CONFORMS, UsageError } from "../shell/exit.js";
 import { grammarOf } from "../shell/languageSubject.js";
 import { print } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 
-export interface RailroadCommandOptions {
-  readonly peg?: true;
-  readonly html?: true;
-  readonly width?: number;
-}
-
 const [NARROWEST, WIDEST] = [200, 10_000];
 
 /** Prints the railroad diagram of a rule as SVG, or those of all rules as an HTML page. */
-export async function printRailroad(
-  id: string,
-  name: string | undefined,
-  { peg, html, width }: RailroadCommandOptions,
-): Promise<number> {
+export const printRailroad: Verb<typeof commands.railroad> = async (id, name, { peg, html, width }) => {
   const drawing = { ...(peg && { peg }), ...(width !== undefined && { width }) };
   if (/\.(?:abnf|bnf)$/.test(id)) {
     if (html) throw new UsageError("--html is for the generations; draw the rules of a file one by one");
@@ -40,7 +32,7 @@ export async function printRailroad(
   demandWidth(width);
   await print(`${railroad(of, rule, drawing)}\n`);
   return CONFORMS;
-}
+};
 
 function demandWidth(width: number | undefined): void {
   if (width !== undefined && (width < NARROWEST || width > WIDEST))

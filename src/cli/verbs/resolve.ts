@@ -1,33 +1,21 @@
+import type * as commands from "../commands/uriCommands.js";
+import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { UriError } from "../../text/uriError.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import type { Generation, Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
+import type { Generation, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { answerEach } from "../lines/answerEach.js";
 import type { Answer } from "../lines/answerEach.js";
 import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { warn } from "../shell/output.js";
 
-export interface ResolveCommandOptions {
-  readonly generation: string;
-  /** An HTML file that was retrieved from the base, and may name another one. */
-  readonly document?: string;
-  readonly lenient?: true;
-  readonly leftover?: Leftover;
-  readonly trace?: true;
-  readonly json?: true;
-}
-
 /**
  * Prints the target of each reference, one per line. References that cannot be resolved are reported on standard error.
  */
-export async function printResolutions(
-  given: string,
-  references: readonly string[],
-  options: ResolveCommandOptions,
-): Promise<number> {
+export const printResolutions: Verb<typeof commands.resolve> = async (given, references, options) => {
   const of = await loadGeneration(options.generation);
   const choices = choicesOf(of, options);
   const content = options.document === undefined ? undefined : await baseInHtml(options.document);
@@ -52,7 +40,7 @@ export async function printResolutions(
         }),
     };
   });
-}
+};
 
 /** Resolves a reference. Returns why it has no target, if it conforms and has none. */
 function resolved(of: Generation, reference: string, base: string, choices: ResolveOptions): Resolution | string {
@@ -76,7 +64,10 @@ async function baseInHtml(file: string): Promise<string | undefined> {
 /**
  * Returns the options of `resolve`. RFC 3986 calls `--lenient` not strict, the documents before it not validating.
  */
-function choicesOf(of: Generation, { lenient, leftover, trace }: ResolveCommandOptions): ResolveOptions {
+function choicesOf(
+  of: Generation,
+  { lenient, leftover, trace }: Parameters<typeof printResolutions>[2],
+): ResolveOptions {
   // A patch resolves as the document that it patches.
   const { patchOf = of.id } = factsOf(of).lineage;
   return {

@@ -1,3 +1,5 @@
+import type * as commands from "../commands/grammarCommands.js";
+import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { NearMiss } from "../../uri/language/index.js";
@@ -5,18 +7,9 @@ import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 import { languageSubject } from "../shell/languageSubject.js";
-import type { LanguageOptions } from "../shell/languageSubject.js";
-
-export interface SentencesOptions extends LanguageOptions {
-  readonly seed: number;
-  readonly maxLength: number;
-  readonly count: number;
-  readonly nearMisses?: true;
-  readonly json?: true;
-}
 
 /** Prints strings of a rule's language, or just outside it, one on each line. */
-export async function printSentences(options: SentencesOptions): Promise<number> {
+export const printSentences: Verb<typeof commands.sentences> = async (options) => {
   const { rule, languageOf } = await languageSubject(options);
   const about = languageOf(rule);
   const { seed, maxLength, count } = options;
@@ -28,7 +21,7 @@ export async function printSentences(options: SentencesOptions): Promise<number>
     for (const input of about.sentences(asked)) await print(`${options.json ? json({ input }) : printable(input)}\n`);
   }
   return CONFORMS;
-}
+};
 
 function explained({ input, change, failAt }: NearMiss): string {
   const dies = failAt === input.length ? "ends too early" : `dies at ${failAt}`;

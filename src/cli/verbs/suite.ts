@@ -1,23 +1,21 @@
+import type * as commands from "../commands/comparisonCommands.js";
+import type { Verb } from "../commands/options.js";
 import { separatingSuite } from "../../comparison/diff/separating.js";
 import { generation } from "../../uri/documents/index.js";
-import type { SuiteExtent, SuiteRow } from "../../uri/language/index.js";
+import type { SuiteRow } from "../../uri/language/index.js";
 import { json } from "../../text/escaping.js";
 import { UriError } from "../../text/uriError.js";
 import { CONFORMS, NOT_DECIDED } from "../shell/exit.js";
 import { languageSubject } from "../shell/languageSubject.js";
-import type { LanguageOptions } from "../shell/languageSubject.js";
 import { BufferedOutput, print, warn } from "../shell/output.js";
-
-export interface SuitePrintOptions extends LanguageOptions {
-  readonly extent: SuiteExtent;
-  readonly all?: true;
-}
 
 /**
  * Prints the suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. The exit code is 3 if a rule has no
  * automaton.
  */
-export async function printSuite(options: SuitePrintOptions): Promise<number> {
+export const printSuite: Verb<typeof commands.suite> = async (options, command) => {
+  if (options.separating)
+    return printSeparating(command.getOptionValueSource("generation") === "cli" ? options.generation : undefined);
   const { rules, rule, languageOf } = await languageSubject(options);
   let exit = CONFORMS;
   for (const name of options.all ? rules : [rule]) {
@@ -30,7 +28,7 @@ export async function printSuite(options: SuitePrintOptions): Promise<number> {
     }
   }
   return exit;
-}
+};
 
 async function printRows(rows: Iterable<SuiteRow>): Promise<void> {
   const output = new BufferedOutput();
@@ -42,7 +40,7 @@ async function printRows(rows: Iterable<SuiteRow>): Promise<void> {
  * Prints strings that separate generations as JSON lines, as soon as they are found: input, onlyIn, notIn, rule,
  * section, change, verdicts.
  */
-export async function printSeparating(id: string | undefined): Promise<number> {
+async function printSeparating(id: string | undefined): Promise<number> {
   for (const row of separatingSuite({ generation: id === undefined ? undefined : generation(id) }))
     await print(`${json(row)}\n`);
   return CONFORMS;

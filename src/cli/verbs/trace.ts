@@ -1,5 +1,7 @@
+import type * as commands from "../commands/grammarCommands.js";
+import type { Verb } from "../commands/options.js";
 import { TRACE_LIMIT, trace, traceText } from "../../comparison/teach/index.js";
-import type { Trace, TraceDetail, TraceTextOptions } from "../../comparison/teach/index.js";
+import type { Trace, TraceTextOptions } from "../../comparison/teach/index.js";
 import { json } from "../../text/escaping.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
@@ -9,21 +11,13 @@ import { grammarOf } from "../shell/languageSubject.js";
 import type { LanguageOptions } from "../shell/languageSubject.js";
 import { subject } from "../shell/subject.js";
 
-export interface TraceCommandOptions extends LanguageOptions {
-  readonly detail?: TraceDetail;
-  readonly depth?: number;
-  readonly fold?: readonly string[];
-  readonly limit?: number;
-  readonly json?: true;
-}
-
 const paint: NonNullable<TraceTextOptions["paint"]> = (text, as) =>
   ({ matched: colours.green, lost: colours.yellow, failed: colours.red, rule: colours.bold, note: colours.dim })[as](
     text,
   );
 
 /** Prints everything that the PEG tries on each URI. The exit code is 1 if one does not conform. */
-export async function printTrace(uris: readonly string[], options: TraceCommandOptions): Promise<number> {
+export const printTrace: Verb<typeof commands.trace> = async (uris, options) => {
   const traced = await tracer(options);
   const { detail, depth, fold, limit = TRACE_LIMIT } = options;
   if (depth !== undefined && depth < 1) throw new UsageError(`--depth ${depth}: there is at least one level`);
@@ -42,7 +36,7 @@ export async function printTrace(uris: readonly string[], options: TraceCommandO
     };
   };
   return answerEach(uris, answer, options.json ? "" : "\n");
-}
+};
 
 /** Traces strings by a generation, or by the grammar in a file. */
 interface StringTracer {
@@ -51,7 +45,7 @@ interface StringTracer {
   run(input: string, limit: number): { readonly conforms: boolean; readonly made: Trace };
 }
 
-async function tracer(options: TraceCommandOptions): Promise<StringTracer> {
+async function tracer(options: LanguageOptions): Promise<StringTracer> {
   const file = await grammarOf(options);
   if (file)
     return {

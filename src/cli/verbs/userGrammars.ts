@@ -1,3 +1,5 @@
+import type * as commands from "../commands/grammarCommands.js";
+import type { Verb } from "../commands/options.js";
 import { readFile } from "node:fs/promises";
 import { AutomatonError, UndecidableError } from "../../comparison/grammars/index.js";
 import { difference } from "../../comparison/grammars/index.js";
@@ -13,23 +15,11 @@ import type { ReportFormat } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
 import { sameName, subjectOf } from "./grammarSubjects.js";
-import type { Subject, SubjectOptions } from "./grammarSubjects.js";
-import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
+import type { Subject } from "./grammarSubjects.js";
 
 /** The options for reading a grammar from its file, and for the time limit. */
-export interface GrammarWorkOptions extends GrammarFileOptions {
-  /** In seconds. */
-  readonly timeout?: number;
-}
-
-export interface GrammarLintOptions extends GrammarWorkOptions {
-  readonly format: (typeof GRAMMAR_LINT_FORMATS)[number];
-}
-
-export const GRAMMAR_LINT_FORMATS = ["text", "json", "sarif", "github"] as const;
-
 /** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */
-export async function lintGrammar(file: string, options: GrammarLintOptions): Promise<number> {
+export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => {
   const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(file, options);
   const unused = grammar.undefinedRules.map(({ name, rule, line }): RuleFinding => ({
@@ -38,39 +28,34 @@ export async function lintGrammar(file: string, options: GrammarLintOptions): Pr
     kind: "undefined rule",
     message: `refers to ${name}, which no rule defines; define it, or --import a grammar that does`,
   }));
-  const findings = [...unused, ...grammar.lint(limits(options)).filter(({ kind }) => kind !== "undefined rule")].sort(
-    (a, b) => a.line - b.line,
-  );
+  const findings = [
+    ...unused,
+    ...grammar.lint({ maxSeconds: options.timeout }).filter(({ kind }) => kind !== "undefined rule"),
+  ].sort((a, b) => a.line - b.line);
   const format = ruleFindingFormat(options.format, file);
   const printer = new FramePrinter(format);
   for (const finding of findings) await printer.add(format.of(finding));
   await printer.end();
   if (findings.some(({ kind }) => kind === "not decided")) return NOT_DECIDED;
   return findings.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
-}
-
-export interface GrammarPegOptions extends GrammarWorkOptions {
-  readonly typescript?: true;
-  /** A file with a list of choices in JSON. */
-  readonly choices?: string;
-}
+};
 
 /**
  * Prints a PEG of a grammar in Peggy's syntax, or a parser in TypeScript. Exit code 0: all rules are proved and all choices hold, 1: a
  * choice does not hold, 3: something is not decided. The text names it.
  */
-export async function printPeg(file: string, options: GrammarPegOptions): Promise<number> {
+export const printPeg: Verb<typeof commands.peg> = async (file, options) => {
   const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(file, options);
   const given = options.choices === undefined ? [] : await readChoicesFile(options.choices);
-  const { rules, choices, text, typescript } = grammar.peg({ ...limits(options), choices: given });
+  const { rules, choices, text, typescript } = grammar.peg({ maxSeconds: options.timeout, choices: given });
   await print(options.typescript ? typescript() : text);
   const open = rules.filter(({ result }) => result !== "equal" && result !== "variant");
   for (const { rule, reason } of open) warn(`not proved: ${rule}: ${reason ?? ""}`);
   for (const choice of choices) if (choice.result !== "holds") warn(choiceText(choice));
   if (choices.some(({ result }) => result === "does not hold")) return DOES_NOT_CONFORM;
   return open.length > 0 || choices.some(({ result }) => result === "not decided") ? NOT_DECIDED : CONFORMS;
-}
+};
 
 /** Reads a list of choices. The grammar validates its contents. */
 async function readChoicesFile(file: string): Promise<readonly Attribution[]> {
@@ -82,16 +67,10 @@ async function readChoicesFile(file: string): Promise<readonly Attribution[]> {
   }
 }
 
-export interface EqualOptions extends SubjectOptions {
-  readonly rule?: string;
-  readonly otherRule?: string;
-  readonly json?: true;
-}
-
 /** Prints how rules relate. Exit code 0: all are equal, 1: some are not, 3: none is unequal, but some are not decided. */
-export async function printEqual(a: string, b: string, options: EqualOptions): Promise<number> {
+export const printEqual: Verb<typeof commands.equal> = async (a, b, options) => {
   // The remaining time is checked when a language is requested.
-  const end = Date.now() + (options.timeout ?? Infinity) * MILLISECONDS;
+  const end = Date.now() + options.timeout * MILLISECONDS;
   const timed = {
     ...options,
     get timeout() {
@@ -111,7 +90,9 @@ export async function printEqual(a: string, b: string, options: EqualOptions): P
     else if (row.relation !== "equal") exit = DOES_NOT_CONFORM;
   }
   return exit;
-}
+};
+
+type EqualOptions = Parameters<typeof printEqual>[2];
 
 const MILLISECONDS = 1000;
 
@@ -191,11 +172,10 @@ function pairsOfRules(
   return shared;
 }
 
-function limits({ timeout }: GrammarWorkOptions): { readonly maxSeconds?: number | undefined } {
-  return { maxSeconds: timeout };
-}
-
-function ruleFindingFormat(format: (typeof GRAMMAR_LINT_FORMATS)[number], file: string): ReportFormat<RuleFinding> {
+function ruleFindingFormat(
+  format: Parameters<typeof lintGrammar>[1]["format"],
+  file: string,
+): ReportFormat<RuleFinding> {
   const findingOf = ({ line, rule, kind, message }: RuleFinding): Finding => ({
     severity: "warning",
     rule: kind,

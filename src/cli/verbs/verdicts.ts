@@ -1,3 +1,5 @@
+import type * as commands from "../commands/comparisonCommands.js";
+import type { Verb } from "../commands/options.js";
 import { chosenGenerations } from "../../comparison/verdicts.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
@@ -7,19 +9,8 @@ import type { VerdictsPlan } from "../lines/verdictsLines.js";
 import { UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 
-export interface VerdictsOptions {
-  readonly explain?: true;
-  readonly base?: string;
-  readonly whatwg?: true;
-  readonly generations?: readonly string[];
-  readonly json?: true;
-  readonly brief?: true;
-  readonly summary?: true;
-  readonly jobs: number;
-}
-
 /** Prints for each URI a row for each generation, or one line. The exit code is 0 whatever the verdicts are. */
-export async function printVerdicts(uris: readonly string[], options: VerdictsOptions): Promise<number> {
+export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, options) => {
   const silent = options.summary === true;
   const output = silent ? "none" : options.json ? "json" : options.brief ? "brief" : "table";
   const explained = options.explain === true || options.base !== undefined;
@@ -41,4 +32,4 @@ export async function printVerdicts(uris: readonly string[], options: VerdictsOp
     await print(options.json ? `${json(summary)}\n` : verdictSummary(summary));
   }
   return exit;
-}
+};
