@@ -34,8 +34,8 @@ const GENERATIONS = {
   rfc3986: "rfc3986",
 };
 
-/** The most that the package may take on a disk, in bytes. It takes 5.35 million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, and short lines. */
-const MOST_UNPACKED = 5.37e6;
+/** The most that the package may take on a disk, in bytes. It takes 5.42 million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, and short lines. */
+const MOST_UNPACKED = 5.43e6;
 
 /** The most bytes that an import may take, bundled and minified by esbuild and gzipped. Each takes up to a twentieth less now. */
 const MOST_BUNDLED = {

@@ -28,6 +28,7 @@ const MOST_STEPS = 2 ** 27;
  * matchTemplate("/{id}", "/a/b") // []
  */
 export function matchTemplate(template: string, uri: string): readonly TemplateMatch[] {
+  demandString(template, "template", uriTemplate.id);
   demandString(uri, "uri", uriTemplate.id);
   const automaton = new TemplateStates(template);
   const units = unitsOf(uri);
