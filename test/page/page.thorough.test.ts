@@ -469,7 +469,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           "port = all:DIGIT*": "Line 1, column 8: labels",
           "port = (DIGIT*)*": "never ends",
           'port = DIGIT port / ""': "a rule that leads to itself is not decided",
-          [`port = ${"(".repeat(9_000)}DIGIT${")".repeat(9_000)}`]: "its brackets are nested too deep",
+          [`port = ${"(".repeat(9_000)}DIGIT${")".repeat(9_000)}`]: "its groups are nested more than 8 deep",
         };
         for (const [peg, said] of Object.entries(written)) {
           await page.getByLabel("PEG of port").fill(peg);

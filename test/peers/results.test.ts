@@ -58,7 +58,8 @@ function isSeen(
 ): boolean {
   const conforms = generation(closest ?? "").test(example);
   if (kind === "refuses") return conforms && answer === false;
-  if (kind === "accepts") return !conforms && answer !== false && answer !== null;
+  // A habit that makes a parser accept more may show in a string that conforms, as another component.
+  if (kind === "accepts" && !conforms) return answer !== false && answer !== null;
   return (
     conforms &&
     components.length > 0 &&
@@ -74,8 +75,8 @@ describe("judged again, against RFC 3986 alone, a peer deviates for the same cau
     expect(causes.map(named)).toEqual(judgement.causes.map(named));
   });
 
-  function named({ kind, rule, example }: DeviationCause): object {
-    return { kind, rule, example };
+  function named({ kind, rule }: DeviationCause): object {
+    return { kind, rule };
   }
 });
 
@@ -85,8 +86,8 @@ describe("each cause of a peer was looked up in its documentation, one line each
     (name, documented) => {
       const { causes } = resultOf(name).judgement;
       const keys = causes.map(({ kind, rule }) => `${kind} ${rule}`);
-      expect(documented.causes.map(({ kind, rule }) => `${kind} ${rule}`).sort()).toEqual([...new Set(keys)].sort());
-      expect(keys).toHaveLength(new Set(keys).size);
+      expect(documented.causes.map(({ kind, rule }) => `${kind} ${rule}`).sort()).toEqual(keys.sort());
+      expect(new Set(causes.map((cause) => documentationOf(documented, cause))).size).toBe(keys.length);
       for (const cause of causes) {
         const { where, says } = documentationOf(documented, cause) ?? expect.fail(`${cause.rule} was not looked up`);
         expect(where.length * says.length).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ import type { DeviationCause, DeviationKind } from "../../../src/comparison/judg
 export interface DocumentedCause {
   readonly kind: DeviationKind;
   readonly rule: string;
+  /** Of several causes of one kind and rule, the one with this example. */
+  readonly example?: string;
   /** The place in the documentation. */
   readonly where: string;
   /** False if the documentation does not say that the peer does this. */
@@ -29,7 +31,9 @@ export function readDocumentedPeers(): readonly DocumentedPeer[] {
 /** Returns what the documentation says about a cause; `undefined` if it was not looked up. */
 export function documentationOf(
   { causes }: DocumentedPeer,
-  { kind, rule }: Pick<DeviationCause, "kind" | "rule">,
+  { kind, rule, example: shown }: Pick<DeviationCause, "kind" | "rule" | "example">,
 ): DocumentedCause | undefined {
-  return causes.find((one) => one.kind === kind && one.rule === rule);
+  return causes.find(
+    (one) => one.kind === kind && one.rule === rule && (one.example === undefined || one.example === shown),
+  );
 }

@@ -1,4 +1,3 @@
-import { printable } from "../../../src/text/printable.js";
 import { generations } from "../../../src/uri/documents/index.js";
 import type { DeviationCause } from "../../../src/comparison/judge/judgement.js";
 import type { Agreement, Judgement } from "../../../src/comparison/judge/judgement.js";
@@ -6,7 +5,7 @@ import { documentationOf, readDocumentedPeers } from "./documentedCauses.js";
 import { PEERS } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import type { PeerResult } from "./peerResults.js";
-import { judgementMarkdown } from "../../../src/comparison/judge/judgementMarkdown.js";
+import { code, judgementMarkdown } from "../../../src/comparison/judge/judgementMarkdown.js";
 import { markdownTable } from "../../../src/text/escaping.js";
 
 interface Judged {
@@ -150,12 +149,4 @@ function closest({ agreement, closest: id }: Judgement): Agreement {
 
 function count(number: number): string {
   return number.toLocaleString("en");
-}
-
-/** A text as code within a table's cell; invisible characters, and those that would end the cell, are made visible. */
-function code(text: string): string {
-  if (text === "") return "(empty)";
-  const shown = printable(text).replaceAll("|", "\\|").replace(/^ | $/g, "\\u{20}");
-  const fence = shown.includes("`") ? "``" : "`";
-  return fence === "`" ? `\`${shown}\`` : `${fence} ${shown} ${fence}`;
 }

@@ -12,6 +12,7 @@ const NUMBERS = [
 ];
 /** The longest label of a host in the DNS (RFC 1035 2.3.4). */
 const LONGEST_LABEL = 63;
+const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
 /**
  * Yields strings on both sides of limits that no document has: each rule that repeats something without end, in texts of 63, 64, 255,
@@ -19,7 +20,8 @@ const LONGEST_LABEL = 63;
  */
 export function* boundaryQuestions(reference: ReferenceRule): Generator<string, void, undefined> {
   for (const { rule, contexts } of occurrencesIn(reference).values()) {
-    const [context = { before: "", after: "" }] = contexts;
+    // Parsers of absolute URIs pass relative references.
+    const context = contexts.find(({ before }) => ABSOLUTE.test(before)) ?? contexts[0] ?? { before: "", after: "" };
     const { dfa } = language(reference.generation, rule);
     const cover = new TransitionCover(dfa);
     const accepts = (text: string): boolean => dfa.accepts(dfa.run(dfa.start, text));

@@ -39,7 +39,7 @@ export function judgementMarkdown(judgement: Judgement): string {
         causes.map((cause) => [
           escapeMarkdown(causeSentence(cause)),
           escapeMarkdown(causeCitation(judgement, cause)),
-          code(cutOff(cause.example)),
+          code(cause.example),
           String(cause.count),
           escapeMarkdown(likeSentence(cause)),
         ]),
@@ -52,7 +52,7 @@ export function judgementMarkdown(judgement: Judgement): string {
         ["finding", "input", "what happened"],
         findingGroups(findings).map(({ kind, input, detail, more }) => [
           kind,
-          code(cutOff(input)),
+          code(input),
           escapeMarkdown(more === 0 ? detail : `${detail}, and at ${counted(more, "other string")}`),
         ]),
       ),
@@ -61,6 +61,7 @@ export function judgementMarkdown(judgement: Judgement): string {
   return parts.join("\n");
 }
 
-function code(text: string): string {
-  return text === "" ? "(empty)" : markdownCode(text);
+/** Returns a string as code within a table's cell, cut off if it is long. */
+export function code(text: string): string {
+  return text === "" ? "(empty)" : markdownCode(cutOff(text));
 }
