@@ -6,6 +6,7 @@ import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { FilePositions } from "./filePositions.js";
 import type { FilePosition } from "./filePositions.js";
 import { readFormat } from "./fileFormat.js";
+import type { FileFormat } from "./fileFormat.js";
 import type { LintOptions } from "./lintOptions.js";
 import { directivesOf } from "./directives.js";
 import type { Directive } from "./directives.js";
@@ -90,7 +91,9 @@ export function lintText(file: string, options: LintOptions): LintResult {
   const unplaced = withoutDisabled(all, directives(body, reading.code, options), positions, options);
   const safe = unplaced.filter(({ repair }) => repair);
   const fixes =
-    syntaxError === undefined ? safe.flatMap(({ candidate, repair }) => fixOf(body, candidate, repair)) : [];
+    syntaxError === undefined
+      ? safe.flatMap(({ candidate, repair }) => fixOf(body, options.format, candidate, repair))
+      : [];
   const proven = provenFixes(body, reading, fixes, (text) => lintCandidates(text, options));
   const fixed = new Map(proven.fixes.map(({ candidate, edits }) => [candidate, edits]));
   const withheld = syntaxError === undefined ? safe.length - proven.fixes.length : 0;
@@ -168,14 +171,25 @@ function withoutDisabled(
     .sort((one, other) => one.offset - other.offset);
 }
 
-/** Returns the fix that makes a repair in the file; none if a place of the repair is not a place of its own in the file. */
-function fixOf(body: string, candidate: LintCandidate | undefined, repair: Repair | undefined): Fix[] {
+/**
+ * Returns the fix that makes a repair in the file; none if a place of the repair is not a place of its own in the file. Readers of Markdown
+ * differ on what is a link, and in text that is none a reference stays as it is written: there, no escape and no
+ * reference is replaced.
+ */
+function fixOf(
+  body: string,
+  format: FileFormat,
+  candidate: LintCandidate | undefined,
+  repair: Repair | undefined,
+): Fix[] {
   if (!candidate || !repair) return [];
   const edits: Replacement[] = [];
   for (const { offset, length, text } of repair.edits) {
     const source = sourceOf(body, candidate, offset, offset + length);
     // White space that was written as an escape is meant.
     if (!source || (text === "" && source[1] - source[0] !== length)) return [];
+    const written = candidate.text.slice(offset, offset + length);
+    if (format === "markdown" && body.slice(...source) !== written) return [];
     edits.push({ start: source[0], end: source[1], text });
   }
   return [{ candidate, mended: repair.mended, edits }];

@@ -7,6 +7,29 @@ import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
 const lint = (name: string, file: string, more: Partial<LintOptions> = {}): ReturnType<typeof lintText> =>
   lintText(file, { generation: rfc3986, format: fileFormat(name), ...more });
 
+// Found by the fuzzer of files, whose second reader of Markdown is another parser.
+describe("definitions of Markdown", () => {
+  const declared = (file: string): readonly string[] =>
+    lintCandidates(file, { generation: rfc3986, format: "markdown" })
+      .found.filter(({ place }) => place === "declared")
+      .map(({ text }) => text);
+
+  it("have balanced parentheses (CommonMark 6.6); otherwise they, and those in the lines after them, are text", () => {
+    expect(declared("[1]: https://a.example/x(y)\n[2]: <https://b.example/(>\n[3]: c\\(d\n")).toEqual([
+      "https://a.example/x(y)",
+      "https://b.example/(",
+      "c(d",
+    ]);
+    expect(declared("[1]: https://a.example/x(y\n[2]: https://b.example/\n\n[3]: c\n")).toEqual(["c"]);
+  });
+
+  it("are mended as they are written, but not where a reference is part of them", () => {
+    const { mended, withheld } = lint("a.md", "[1]: https://a.example/x|\n[2]: https://b.example/&#124;|\n");
+    expect(mended).toBe("[1]: https://a.example/x%7C\n[2]: https://b.example/&#124;|\n");
+    expect(withheld).toBe(1);
+  });
+});
+
 describe("files of other people that are right", () => {
   // Named in issue 32: the linter reported each of these, and `--fix` broke the file.
   it.each([

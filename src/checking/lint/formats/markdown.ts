@@ -42,6 +42,20 @@ const CODE: ReadonlySet<string> = new Set(["CodeBlock", "FencedCode", "InlineCod
 const MARKS: ReadonlySet<string> = new Set(["LinkMark", "TableDelimiter"]);
 
 /**
+ * Returns true for what CommonMark 4.7 and 6.6 take for a destination: its parentheses are balanced. The parser takes others too; the line
+ * is then text of a paragraph, and so are definitions in the lines after it.
+ */
+function isDestination(written: string): boolean {
+  if (written.startsWith("<")) return true;
+  let depth = 0;
+  for (const [character] of written.matchAll(/\\[^]|[()]/g)) {
+    if (character === "(") depth++;
+    else if (character === ")" && depth-- === 0) return false;
+  }
+  return depth === 0;
+}
+
+/**
  * Reads Markdown (CommonMark with GitHub's extensions): the destinations of links, images and definitions, autolinks,
  * the HTML in it as HTML, and the front matter as YAML. Code spans and blocks are code; everything else is text.
  */
@@ -72,9 +86,18 @@ export function readMarkdown(file: string): FormatReading {
     texts.push({ text: text.slice(from, to), offsets: from, kind: "code" });
     handled.push([from, to]);
   };
+  let paragraphEnd = -1;
   MARKDOWN.parse(text).iterate({
     enter({ name, from, to, node }) {
       if (name !== "Escape") structure.push([name, from]);
+      if (name === "LinkReference") {
+        const { from: start, to: end } = node.getChild("URL") ?? { from, to };
+        const goesOn = paragraphEnd >= 0 && /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(paragraphEnd, from));
+        if (goesOn || !isDestination(text.slice(start, end))) {
+          paragraphEnd = to;
+          return false;
+        }
+      }
       if (HTML.has(name)) {
         html.push([from, to]);
         return false;
