@@ -34,8 +34,12 @@ const GENERATIONS = {
   rfc3986: "rfc3986",
 };
 
-/** The most that the package may take on a disk, in bytes. It takes 5.42 million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, and short lines. */
-const MOST_UNPACKED = 5.43e6;
+/**
+ * The most that the package may take on a disk, in bytes, without its certificate, which has 140 kB once a proof is in it. It takes 5.39
+ * million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, and short lines.
+ */
+const MOST_UNPACKED = 5.4e6;
+const CERTIFICATE = "dist/certificate.json";
 
 /** The most bytes that an import may take, bundled and minified by esbuild and gzipped. Each takes up to a twentieth less now. */
 const MOST_BUNDLED = {
@@ -65,9 +69,9 @@ beforeAll(async () => {
   writeFileSync(join(app, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
   // `prepare` would build in the project while other tests use it; what it builds is there already.
   const pack = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", app]);
-  const [tarball] = JSON.parse(pack.stdout) as [{ filename: string; unpackedSize: number; files: { path: string }[] }];
+  const [tarball] = JSON.parse(pack.stdout) as [{ filename: string; files: { path: string; size: number }[] }];
   packed = tarball.files.map(({ path }) => path);
-  unpackedSize = tarball.unpackedSize;
+  for (const { path, size } of tarball.files) if (path !== CERTIFICATE) unpackedSize += size;
   const install = await run(
     "npm",
     ["install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", `./${tarball.filename}`],
