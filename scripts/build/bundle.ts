@@ -21,7 +21,7 @@ import { MODULES, OTHER_NAMES } from "./subpaths.js";
 removeStamp();
 const hash = sourcesHash();
 const DIST = join(ROOT, "dist");
-/** What a build keeps: the files that `npm run page` makes, and the declarations, which TypeScript writes at the same time. */
+/** Not removed by a build: the files of `npm run page`, and the declarations, which TypeScript writes at the same time. */
 const KEPT = ["uri-generations.html", "uri-generations-elements.js", ".declarations"];
 /** A file of dist/. */
 type BundledFile = Pick<OutputChunk, "fileName" | "code">;

@@ -1,25 +1,17 @@
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
+import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import { quoted } from "./advisedUri.js";
 import { browserReading } from "./browserReading.js";
 
-/** The origin of a URI, if all readers find the same one. Both kinds have the names of both, so that it can be destructured. */
+/** The origin of a URI, if both readers find the same one. Both kinds have the names of both, so that it can be destructured. */
 export type OriginAgreement =
   | { readonly agreed: true; readonly origin: string; readonly message?: undefined }
   | {
       readonly agreed: false;
       readonly origin?: undefined;
-      /** What each reader finds, or why it refuses the string. */
+      /** The origin that each reader finds, or the reason why it refuses the string. */
       readonly message: string;
     };
-
-/** The schemes whose URIs have an origin in the URL Standard (4.7), with their ports. */
-const PORTS: ReadonlyMap<string, string> = new Map([
-  ["http", "80"],
-  ["https", "443"],
-  ["ws", "80"],
-  ["wss", "443"],
-  ["ftp", "21"],
-]);
 
 /**
  * Returns the origin of a URI (RFC 6454: scheme, host, and port unless it is the scheme's own) if RFC 3986 and the `URL` of
@@ -37,7 +29,7 @@ export function agreedOrigin(uri: string): OriginAgreement {
   const { data, error } = rfc3986.safeParseUri(uri);
   if (error) return differ(error.message);
   const scheme = data.scheme.toLowerCase();
-  const own = PORTS.get(scheme);
+  const own = WEB_PORTS.get(scheme);
   if (own === undefined) return differ(`the URL Standard defines no origin for the scheme ${quoted(scheme)}`);
   if (data.host === undefined || data.host === "") return differ("RFC 3986 reads no host");
   const strict = originOf(scheme, data.host.toLowerCase(), data.port?.replace(/^0+(?=\d)/, ""), own);

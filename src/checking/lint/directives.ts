@@ -11,7 +11,7 @@ export interface Directive {
 
 const MARKUP = String.raw`<!--`;
 const C = String.raw`\/\*|\/\/`;
-/** What begins a comment in each format, as a regular expression. */
+/** The start of a comment in each format, as a regular expression. */
 const OPENERS: Readonly<Record<FileFormat, string>> = {
   markdown: MARKUP,
   html: MARKUP,

@@ -180,7 +180,7 @@ function regionOf({ position, endPosition }: Pick<LintFinding, "position" | "end
   };
 }
 
-/** Returns the numbers with those of one more file, of which some findings are known by the baseline. */
+/** Adds the numbers of one more file, without the findings that are in the baseline. */
 export function summarize(summary: LintSummary, linted: LintedFile, ofBaseline: number): LintSummary {
   const { uris, findings, fixed } = linted;
   const skipped = (summary.skipped ?? 0) + (linted.skipped ? 1 : 0);

@@ -1,10 +1,11 @@
+import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import type { ComponentName, ReportedComponents } from "./answer.js";
 import { splitDeviations, verdictDeviation } from "./deviation.js";
 import type { Expectation } from "./deviation.js";
 import type { AskedString, DeviationKind, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 
-/** What a parser does to every string before reading it, or to every component before reporting it. */
+/** A change that a parser makes to every string before reading it, or to every component before reporting it. */
 export interface Habit {
   /** The end of a sentence that begins with the parser: `reads \ as /`. */
   readonly sentence: string;
@@ -68,9 +69,6 @@ export class HabitualParser implements Expectation {
   }
 }
 
-/** The default ports of RFC 9110 4.2, RFC 6455 3 and RFC 1738 3.2.1. */
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: "80", https: "443", ws: "80", wss: "443", ftp: "21" };
-
 /** The habits that are tried whatever a parser answers. */
 export const COMMON_HABITS: readonly Habit[] = [
   { sentence: "ignores white space at both ends", kind: "accepts", read: (input) => input.trim() },
@@ -102,7 +100,7 @@ export const COMMON_HABITS: readonly Habit[] = [
     kind: "splits",
     component: "port",
     report: (all) =>
-      all.port !== undefined && DEFAULT_PORTS[all.scheme?.toLowerCase() ?? ""] === all.port
+      all.port !== undefined && WEB_PORTS.get(all.scheme?.toLowerCase() ?? "") === all.port
         ? { ...all, port: undefined }
         : all,
   },

@@ -37,7 +37,7 @@ export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, sta
   };
 }
 
-/** What a suffix is for the two automata of a bisimulation. */
+/** How the two automata of a bisimulation see a suffix. */
 interface SuffixPair {
   /** The state in which an automaton is that reads strings from their end. */
   readonly state: number;
