@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { INSTALL_THOROUGH, thoroughPackage } from "../../scripts/bench/thoroughPackage.js";
 import { inProcess } from "../support/inProcess.js";
@@ -28,8 +30,13 @@ const READMES = [
 /** A picture that only the repository has: it is larger than all documentation together. */
 const REPOSITORY_ONLY = ["src/page/picture.png"];
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
+/** @param language the name after the fence, or a regular expression for several */
 const blocksOf = (file: string, language: string): string[] =>
-  [...textOf(file).matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, "gm"))].map(([, block]) => block ?? "");
+  [...textOf(file).matchAll(new RegExp(`^\`\`\`(?:${language})\n([^]*?)^\`\`\`$`, "gm"))].map(
+    ([, block]) => block ?? "",
+  );
+/** JavaScript, and TypeScript where a parameter needs its type. */
+const SCRIPT = "js|ts";
 /** `[file, number of the block in it, block]` for every code block of a language. */
 const allBlocks = (language: string): [string, number, string][] =>
   READMES.flatMap((file) => blocksOf(file, language).map((block, i): [string, number, string] => [file, i + 1, block]));
@@ -39,14 +46,54 @@ const THOROUGH = ["@duckdb/node-api", "parquet-wasm"];
 
 /** Turns each line `expression // value` into an assertion. */
 function asserting(code: string): string {
-  return `import { deepStrictEqual } from "node:assert";\n${code.replace(
+  const asserted = `import { deepStrictEqual } from "node:assert";\n${code.replace(
     /^(?!import|\s|try|}|\/\/)(.+?);? \/\/ (.+)$/gm,
     (_, expression: string, value: string) => `deepStrictEqual(${expression}, ${value});`,
   )}`;
+  return transformSync(asserted, { loader: "ts", tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } })
+    .code;
 }
 
-describe("JavaScript in the READMEs", () => {
-  it.each(allBlocks("js"))("%s, block %i does what its comments say", (_file, _number, code) => {
+/** Returns what TypeScript reports about all blocks, each as a module of this package, under the strictest options that users have. */
+function typeErrors(blocks: ReturnType<typeof allBlocks>): string[] {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ["node"],
+  };
+  const texts = new Map(
+    blocks.map(([file, number, code]) => [join(root, `${file.replaceAll("/", "-")}-${number}.ts`), code]),
+  );
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (path) => texts.has(path) || fileExists(path);
+  host.readFile = (path) => texts.get(path) ?? readFile(path);
+  host.getSourceFile = (path, ...more) => {
+    const text = texts.get(path);
+    return text === undefined ? getSourceFile(path, ...more) : ts.createSourceFile(path, text, more[0]);
+  };
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([...texts.keys()], options, host))
+    .map(({ file, start = 0, messageText }) => {
+      const line = file ? file.text.slice(0, start).split("\n").length : 0;
+      return `${file?.fileName ?? ""}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+    });
+}
+
+describe("JavaScript and TypeScript in the READMEs", () => {
+  it("compiles under strict with noUncheckedIndexedAccess", () => {
+    const blocks = allBlocks(SCRIPT).filter(([, , code]) => !THOROUGH.some((name) => code.includes(`"${name}"`)));
+    expect(blocks.length).toBeGreaterThan(25);
+    expect(typeErrors(blocks)).toEqual([]);
+  });
+
+  it.each(allBlocks(SCRIPT))("%s, block %i does what its comments say", (_file, _number, code) => {
     expect(asserting(code)).toContain("deepStrictEqual(");
     const missing = THOROUGH.filter(
       (name) => code.includes(JSON.stringify(name)) && thoroughPackage(name) === undefined,
