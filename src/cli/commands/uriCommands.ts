@@ -87,6 +87,7 @@ export const lint = new Command("lint")
   .option("--fix", "make the safe repairs: those that mean the same to every reader")
   .option("--dry-run", "with --fix: print the repairs as a diff, and write nothing")
   .addOption(new Option("-f, --format <format>", "how to print").choices(LINT_FORMATS).default("text"))
+  .option("--summary", "print only the numbers: of each rule, of each file, and of all; text or json")
   .option(
     "--keys <names>",
     "keys of JSON and YAML whose values are URI references, separated by commas",

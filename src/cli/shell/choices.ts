@@ -7,7 +7,7 @@ export const SHELLS = ["bash", "zsh", "fish"] as const;
 export const RESULT_FORMATS = ["text", "full", "json", "sarif", "github"] as const;
 
 /** The formats in which `lint` prints. */
-export const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
+export const LINT_FORMATS = ["text", "stylish", "json", "sarif", "github", "codeclimate"] as const;
 
 /** The formats of `grammar automaton --format`. */
 export const AUTOMATON_FORMATS = ["svg", "dot", "mermaid"] as const;

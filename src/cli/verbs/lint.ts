@@ -6,8 +6,8 @@ import type { Fixing } from "../lint/lintFile.js";
 import { LintCache } from "../lint/lintCache.js";
 import { lintFiles } from "../lint/lintFiles.js";
 import type { LINT_FORMATS } from "../shell/choices.js";
-import { lintReport, lintSummary, summarize, summaryText } from "../lint/lintReport.js";
-import type { LintSummary } from "../lint/lintReport.js";
+import { lintReport } from "../lint/lintReport.js";
+import { LintSummary } from "../lint/lintSummary.js";
 import { FramePrinter } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, printError, warn } from "../shell/output.js";
@@ -20,6 +20,7 @@ export interface LintCommandOptions {
   readonly fix?: true;
   readonly dryRun?: true;
   readonly format: (typeof LINT_FORMATS)[number];
+  readonly summary?: true;
   readonly keys?: readonly string[];
   /** Each as `rule=level`. */
   readonly rule?: readonly string[];
@@ -53,17 +54,17 @@ export async function printLint(patterns: readonly string[], options: LintComman
   const baseline =
     options.baseline === undefined ? undefined : new Baseline(options.baseline, options.updateBaseline === true);
   const fixing: Fixing = options.dryRun ? "show" : options.fix ? "write" : "none";
-  const report = lintReport(format, lintRules(configuration.optionsFor("").generation));
+  const isSummary = options.summary === true;
+  if (isSummary && format !== "text" && format !== "json")
+    throw new UsageError("--summary prints numbers: it needs --format text or json");
+  const report = lintReport(format, isSummary, lintRules(configuration.optionsFor("").generation));
   const printer = new FramePrinter(report);
   let unchecked = false;
   // In formats for programs, each file gets its own note.
   const isForPeople = format !== "json" && format !== "sarif";
   const skipped: string[] = [];
   const { files, ignored } = findFiles(patterns, configuration);
-  let summary: LintSummary = {
-    ...{ files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 },
-    ...(ignored > 0 && { ignored }),
-  };
+  const summary = new LintSummary(ignored);
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
   const progress = await progressOfFiles(files.length);
@@ -71,27 +72,26 @@ export async function printLint(patterns: readonly string[], options: LintComman
     progress.advance(1);
     const { file, note, trouble, diff } = all;
     const findings = baseline?.unknown(file, all.findings) ?? all.findings;
-    const linted = { ...all, findings };
-    if (linted.skipped && isForPeople) skipped.push(file);
+    if (all.skipped && isForPeople) skipped.push(file);
     else if (note !== undefined) warn(`${file}: ${note}`);
     if (trouble !== undefined) {
       warn(`${file}: ${trouble}`);
       unchecked = true;
     }
-    summary = summarize(summary, linted, all.findings.length - findings.length);
+    summary.add(all, findings);
     if (fixing === "show") {
       await print(printableDiff(diff ?? ""));
       continue;
     }
-    for (const finding of findings) await printer.add(report.of({ file, finding }));
+    for (const text of report.of(file, findings)) await printer.add(text);
   }
   progress.stop();
   baseline?.save();
   if (skipped.length > 0) warn(skippedText(skipped));
-  if (fixing === "show") printError(summaryText(summary));
+  if (fixing === "show") printError(summary.text);
   else {
     await printer.end();
-    await print(lintSummary(format, summary));
+    await print(report.summary?.(summary) ?? "");
   }
   if (unchecked) return MISUSE;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
