@@ -72,12 +72,15 @@ export function levelOf(rule: string, levels: RuleLevels): RuleLevel | undefined
 /** Kinds that are nearly always meant: many servers have a port of their own, a badge has a URL in its path, a policy has hosts with "*". */
 const USUALLY_MEANT: ReadonlySet<string> = new Set<AdviceKind>(["encoded-delimiter", "pattern", "port"]);
 
+/** A userinfo that shows where a password would be. */
+const NO_PASSWORD = /^[^:]*:\/\/[^/?#@:]*:(?:pass|passwd|password|pwd|secret|x+|\*+)@/i;
+
 /**
  * Returns true for advice that is not given unless its rule is set: what is usually meant, and what is about a host of this machine, a
  * private network, or an example.
  */
 export function isQuiet(kind: AdviceKind, uri: string): boolean {
-  if (USUALLY_MEANT.has(kind)) return true;
+  if (USUALLY_MEANT.has(kind) || (kind === "password" && NO_PASSWORD.test(uri))) return true;
   if (!ABOUT_HOST.has(kind)) return false;
   const host = /^[^:]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(uri)?.[1]?.toLowerCase().replace(/\.$/, "");
   if (host === undefined) return false;

@@ -247,7 +247,7 @@ function check(candidate: LintCandidate, options: LintOptions): Unplaced[] {
   const template = filledTemplate(text, options.placeholders ?? []);
   // Line breaks in images are usual, and every reader removes them.
   const filled = /^data:/i.test(template) ? template.replace(/\s/g, "1") : template;
-  const isSure = place === "declared" || place === "quoted";
+  const isSure = place === "declared" || (place === "quoted" && !isPartOfMore(candidate));
   const finding = (
     id: string,
     offset: number,
@@ -276,7 +276,8 @@ function check(candidate: LintCandidate, options: LintOptions): Unplaced[] {
   if (!generation.test(filled, ruleOption)) {
     if (!isSure && generation.test(surePart(filled))) return [];
     const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");
-    if (candidate.allowsIri && generation.test(inAscii, ruleOption) && rfc3987.test(filled)) return [];
+    if ((candidate.allowsIri || place !== "declared") && generation.test(inAscii, ruleOption) && rfc3987.test(filled))
+      return [];
     const result = generation.safeParse(filled, ruleOption);
     if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
     const { error } = result;
@@ -297,14 +298,22 @@ function check(candidate: LintCandidate, options: LintOptions): Unplaced[] {
     );
   if (filled !== text || !generation.test(text)) return [];
   return advise(text, { generation }).flatMap(({ kind, start, message, section }) =>
-    levelOf(`advice/${kind}`, rules) === undefined && isQuiet(kind, text)
+    levelOf(`advice/${kind}`, rules) === undefined && (isQuiet(kind, text) || (!isSure && kind === "empty-host"))
       ? []
       : finding(`advice/${kind}`, start, `${message} (${section})`, "warning"),
   );
 }
 
 const SURE =
-  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
+  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
+
+/**
+ * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; or a URI in a string
+ * in a string, after a backslash.
+ */
+function isPartOfMore({ text, find }: LintCandidate): boolean {
+  return text.endsWith("\\") || /\s/.test(find?.text ?? "");
+}
 
 /**
  * Returns the part of a URI in running text that belongs to it for certain: up to a character that no URI has there, without

@@ -6,16 +6,16 @@ const FORMS = [
   String.raw`\$\{\{?[^}]*(?:\}\}?|$)`,
   String.raw`\{\{[^}]*(?:\}\}|$)`,
   String.raw`\$\([^)]*(?:\)|$)`,
-  String.raw`[#%]\{[^}]*(?:\}|$)`,
+  String.raw`[#%]\{(?!\{)[^}]*(?:\}|$)`,
   String.raw`\{%[^%]*(?:%\}|$)`,
   String.raw`<%[^%]*(?:%>|$)`,
-  // RFC 6570, OpenAPI 4.8.5, Python
-  String.raw`\{[\w.,:*+?&/;#!-]*\}`,
+  // RFC 6570, OpenAPI 4.8.5, Python, XSLT, PHP: no URI has a brace.
+  String.raw`\{[^{}\r\n]*\}`,
   String.raw`<[\w. -]+>`,
   String.raw`\$[A-Za-z_]\w*`,
   String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]*%`,
-  // In `http://host:port/`, the word is not a port.
-  String.raw`(?<=:)port\b`,
+  // In `http://host:port/` and `http://a.example:N/`, the word is not a port.
+  String.raw`(?<=:\/\/[^\s/]{0,255}:)(?:\w{0,20}port|[A-Z])\b`,
   // printf and strftime; `%da` is an octet, and `%u00e9` was one to old scripts
   String.raw`%(?![\da-fA-F]{2}|u[\da-fA-F]{4})(?:\d\$)?(?:\(\w{1,40}\))?[-+#]?\d{0,3}(?:\.\d{1,3})?[sdiuvqxXfgtTopYmHMSyj@]`,
 ];

@@ -61,6 +61,33 @@ describe("files of other people that are right", () => {
     ["README.zh.md", "[a](#翻译) ![](bilder/größe.svg)\n\n## 翻译\n"],
     ["page.html", '<a href="/straße?q=é">a</a><style>a { b: url(größe.svg) }</style>'],
     ["main.c", 'printf("http://a.example/\\u0007|");'],
+    // Found in repositories of other people, labelled before anything was changed.
+    ["diff.html", '<p>See &lt;https://a.example/b-</p><p>Warning: 112 - "down"</p><p>c&gt;.</p>'],
+    ["draft.txt", 'replaced by "https://example.com:N/foo", or "http://www.example.com/düsseldorf"'],
+    [
+      "outline.xslt",
+      "<a><b href=\"{concat(.,'.html')}\"/><b href='#{$pref}section.{@n - 1}'/><b href='urn:ietf:{@x}'/></a>",
+    ],
+    ["page.html", '<head profile="http://a.example/hcard http://b.example/dc/">'],
+    ["filters.yml", "input: '{{ \"http://foo.com/?q=foo, \\bar?\" | uri_escape }}'\n"],
+    ["agent.yaml", 'a: |\n  url: "http://localhost:{port}/nginx_status\\""\n'],
+    ["package.json", '{"homepage": "."}'],
+    ["package.json", '{"homepage": "/app"}'],
+    ["fr.yml", "about:\n  url: /página\n  help_url: https://a.example/Página\n"],
+    ["books.json", '{"cover": "https://a.example/les-misérables.webp"}'],
+    ["filters.rst", 'split "http://user:password@www.acme.com:9000/"'],
+    ["run.txt", 'open "expect://ssh root@remotehost uptime" or "tcp://a:1, tcp://b:2"'],
+    [
+      "syntax.txt",
+      "mongodb://[username:password@]host1[:port1] mysqlx://a:b@[localhost:33060, 127.0.0.1:33061] '#http://#'",
+    ],
+    ["ini.txt", "tcp://remote_host:remote_port or"],
+    [
+      "php.xml",
+      '<a><programlisting><![CDATA["http://a.example/a|b c"]]></programlisting><literal>"php://a|b"</literal></a>',
+    ],
+    ["curl.txt", '$url = "http://a.example/add?location={$location}";'],
+    ["toc.html", '<a href="#{{ .ID }}">{{ .Title }}</a>'],
   ])("have no finding, and --fix leaves them alone: %s %j", (name, file) => {
     expect(lint(name, file)).toMatchObject({ findings: [] });
     expect(lint(name, file).mended).toBeUndefined();
@@ -81,6 +108,20 @@ describe("files of other people that are right", () => {
     const { found } = lintCandidates(file, { generation: rfc3986, format: "code" });
     expect(found.map(({ text }) => text)).toEqual(["https://a.example/b"]);
   });
+});
+
+it.each([
+  ["introduction.md", '<a href="<https://a.example/b>">'],
+  ["GIT.txt", "http:/git-scm.com/downloads"],
+  ["spec.md", "https://a.example/b.md#partial-writes#string-interning"],
+  ["README.md", "[Matrix](https://matrix.to/#/#docs:ansible.im)"],
+  ["room.rst", "`room <https://matrix.to/#/#docs:ansible.im>`_"],
+  ["yaml.rst", '`basics <https://a.example/YAMLSyntax.html#yaml-basics">`_'],
+  ["charter.html", '<a href="[https://www.w3.org/groups/wg/webappsec/tools/">x</a>'],
+  ["index.html", '<a href="mailto:a@w3.org?subject=[Integrity]">x</a>'],
+  ["errata.xml", '<img src="https://chart.example/chart?chco=00FF00|00A000"/>'],
+])("faults in repositories of other people are reported: %s %j", (name, file) => {
+  expect(lint(name, file).findings).toHaveLength(1);
 });
 
 describe("the place of a URI decides", () => {

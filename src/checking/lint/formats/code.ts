@@ -5,6 +5,23 @@ import type { FormatReading, LocatedProse } from "../locatedText.js";
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|[^])/g;
 const WHITE_SPACE_ESCAPE = /^\\[bfnrtv\r\n]$/;
 
+/** The elements of HTML, DocBook and xml2rfc whose text shows code. */
+export const CODE_ELEMENTS: ReadonlySet<string> = new Set([
+  ...["code", "kbd", "pre", "samp", "tt", "var"],
+  ...[
+    "command",
+    "computeroutput",
+    "filename",
+    "literal",
+    "literallayout",
+    "programlisting",
+    "screen",
+    "synopsis",
+    "userinput",
+  ],
+  ...["artwork", "sourcecode", "spanx"],
+]);
+
 /** Reads source code: all of it is code. */
 export function readCode(file: string): FormatReading {
   return { values: [], texts: [codeText(file, 0)], structure: [] };

@@ -3,7 +3,7 @@ import { Tokenizer, TokenizerMode } from "parse5";
 import type { Token } from "parse5";
 import { blanked, checkedAgainst, decoded, moved, nested, partOf, trimmed } from "../locatedText.js";
 import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
-import { codeText } from "./code.js";
+import { CODE_ELEMENTS, codeText } from "./code.js";
 import { readCss } from "./css.js";
 
 /** The attributes whose value is a URL (HTML standard, index of attributes; SVG 2), whatever the element. */
@@ -18,12 +18,11 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
   "longdesc",
   "manifest",
   "poster",
-  "profile",
   "src",
   "xlink:href",
 ]);
 /** Attributes whose value is a list of URLs with white space between them. */
-const URL_LISTS: ReadonlySet<string> = new Set(["itemtype", "ping"]);
+const URL_LISTS: ReadonlySet<string> = new Set(["itemtype", "ping", "profile"]);
 const SOURCE_SETS: ReadonlySet<string> = new Set(["imagesrcset", "srcset"]);
 /** An `<object>` has its URL in `data`; on other elements the name means something else. */
 const DATA_ELEMENTS: ReadonlySet<string> = new Set(["object"]);
@@ -38,8 +37,6 @@ const CHARACTER_REFERENCE = /&(?:#[xX][\da-fA-F]+;?|#\d+;?|[a-zA-Z][\da-zA-Z]*(?
  */
 const TEXT_REFERENCE = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][\da-zA-Z]*);?/g;
 
-/** Elements whose text shows code. */
-const CODE_ELEMENTS: ReadonlySet<string> = new Set(["code", "kbd", "pre", "samp", "tt", "var"]);
 /** Attributes whose value is a script, or an expression of a framework: `onclick`, `:href`, `@click`, `v-if`, `[src]`. */
 const CODE_ATTRIBUTE = /^(?:on|v-|x-|ng-|[:@[(*#])/;
 

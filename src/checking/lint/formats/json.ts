@@ -66,7 +66,8 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
       }
     });
     const text = checkedAgainst(String(value), unescaped);
-    if (rule && (!rule.isGeneric || looksLikeUri(text.text))) values.push({ ...text, rule: rule.rule });
+    if (rule && (!rule.isGeneric || looksLikeUri(text.text)))
+      values.push({ ...text, rule: rule.rule, ...(rule.isGeneric && { allowsIri: true }) });
     else texts.push({ ...text, kind: stringKind(context) });
   }
 }

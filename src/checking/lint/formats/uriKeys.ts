@@ -4,7 +4,7 @@ export interface KeyRule {
   readonly rule: LocatedValue["rule"];
   /** True if an array of such values is meant as well. */
   readonly isList?: true;
-  /** True if the value is a URI only if it looks like one. */
+  /** True if the value is a URI only if it looks like one; it may also be an IRI. */
   readonly isGeneric?: true;
 }
 
@@ -27,8 +27,8 @@ const RULES: Readonly<Record<string, KeyRule>> = {
   openIdConnectUrl: REFERENCE,
   refreshUrl: REFERENCE,
   tokenUrl: REFERENCE,
-  // package.json and the manifests like it
-  homepage: URI,
+  // package.json and the manifests like it; create-react-app asks for "."
+  homepage: GENERIC,
   // web app manifests, source maps, feeds
   home_page_url: URI,
   feed_url: URI,

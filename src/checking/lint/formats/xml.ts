@@ -1,6 +1,7 @@
 import { decodeXML } from "entities";
 import { SaxesParser } from "saxes";
 import { blanked, checkedAgainst, concatenated, decoded, partOf, trimmed } from "../locatedText.js";
+import { CODE_ELEMENTS } from "./code.js";
 import { looksLikeUri } from "./uriKeys.js";
 import { readPlainText } from "./plainText.js";
 import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
@@ -32,6 +33,9 @@ export function readXml(file: string): FormatReading {
   const handled: [number, number][] = [];
   const tags: FilePart[] = [];
   const open: { readonly name: string; readonly end: number; hasChild: boolean }[] = [];
+  const code: [number, number][] = [];
+  let openCode = 0;
+  let codeStart = 0;
   let syntaxError: string | undefined;
   const parser = new SaxesParser({ position: true });
   parser.on("error", ({ message }) => {
@@ -49,7 +53,7 @@ export function readXml(file: string): FormatReading {
     // The parser is after the closing quote.
     const end = parser.position - 1;
     const start = file.lastIndexOf(file.charAt(end), end - 1) + 1;
-    const local = name.slice(name.indexOf(":") + 1);
+    const local = localName(name);
     const raw = file.slice(start, end);
     const text = checkedAgainst(value, decoded(raw, start, REFERENCE, decodeXML));
     if (local === "schemaLocation")
@@ -69,15 +73,19 @@ export function readXml(file: string): FormatReading {
     tags.push([name, parser.position]);
     // No value of an attribute has a "<".
     handled.push([file.lastIndexOf("<", parser.position - 1), parser.position]);
-    if (!isSelfClosing) open.push({ name, end: parser.position, hasChild: false });
+    if (isSelfClosing) return;
+    open.push({ name, end: parser.position, hasChild: false });
+    if (CODE_ELEMENTS.has(localName(name)) && openCode++ === 0) codeStart = parser.position;
   });
   parser.on("closetag", ({ name, isSelfClosing }) => {
     tags.push(["/", parser.position]);
     if (isSelfClosing) return;
-    handled.push([file.lastIndexOf("<", parser.position - 1), parser.position]);
+    const tag = file.lastIndexOf("<", parser.position - 1);
+    handled.push([tag, parser.position]);
+    if (CODE_ELEMENTS.has(localName(name)) && openCode > 0 && --openCode === 0) code.push([codeStart, tag]);
     const element = open.pop();
     if (!element || element.hasChild || element.name !== name) return;
-    const local = name.slice(name.indexOf(":") + 1);
+    const local = localName(name);
     const end = file.lastIndexOf("</", parser.position - 1);
     const text = trimmed(contentOf(file.slice(element.end, end), element.end));
     // sitemaps.org 0.9
@@ -89,7 +97,7 @@ export function readXml(file: string): FormatReading {
   parser.write(file);
   parser.close();
   if (syntaxError !== undefined) return { ...readPlainText(file), syntaxError };
-  return { values, texts: [...texts, textOf(file, handled)], structure: tags };
+  return { values, texts: [...texts, ...textsOf(file, handled, code)], structure: tags };
 }
 
 /** Returns the text of an element: references are decoded except in CDATA sections, and comments left out. */
@@ -108,11 +116,24 @@ function contentOf(raw: string, start: number): LocatedText {
   return concatenated(parts);
 }
 
-/** Everything but what was handled and the tags, with references decoded. */
-function textOf(file: string, handled: readonly (readonly [number, number])[]): LocatedProse {
+/** Returns a name without its prefix. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** Returns everything but what was handled, with references decoded, and what shows code for itself. */
+function textsOf(
+  file: string,
+  handled: readonly (readonly [number, number])[],
+  code: readonly (readonly [number, number])[],
+): LocatedProse[] {
   const text = blanked(file, handled);
-  return {
-    ...decoded(text, 0, TEXT_OR_REFERENCE, (match) => (match.startsWith("&") ? decodeXML(match) : undefined)),
-    kind: "loose",
-  };
+  const prose = (part: string, start: number, kind: LocatedProse["kind"]): LocatedProse => ({
+    ...decoded(part, start, TEXT_OR_REFERENCE, (match) => (match.startsWith("&") ? decodeXML(match) : undefined)),
+    kind,
+  });
+  return [
+    ...code.map(([from, to]) => prose(text.slice(from, to), from, "code")),
+    prose(blanked(text, code), 0, "loose"),
+  ];
 }

@@ -102,7 +102,8 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
     const text = scalarText(raw, from, node.value) ?? (kind === "code" ? { text: raw, offsets: from } : undefined);
     // Other block scalars, and others of several lines, stay in the text.
     if (!text) return;
-    if (rule && (!rule.isGeneric || looksLikeUri(text.text))) values.push({ ...text, rule: rule.rule });
+    if (rule && (!rule.isGeneric || looksLikeUri(text.text)))
+      values.push({ ...text, rule: rule.rule, ...(rule.isGeneric && { allowsIri: true }) });
     else texts.push({ ...text, kind });
     handled.push([from, to]);
   }
