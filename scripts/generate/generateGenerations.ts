@@ -7,6 +7,8 @@ import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { inWorkers } from "../inWorkers.js";
 import { codeHash, hash, keptText, textToKeep } from "./cache.js";
+import { renamings } from "./renamings.js";
+import type { NamedDocument } from "./renamings.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { declaration, generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource, readSchemeDocuments } from "./grammarSource.js";
@@ -47,11 +49,13 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   }[] = [];
   const grammars: string[] = [];
   const documents = readGenerations();
+  const named: NamedDocument[] = [];
   const all = [...documents, ...readSchemeDocuments()];
   outputs.set("documentNames.d.ts", header(["grammar/generations.json", "grammar/schemes.json"]) + documentNames(all));
   for (const facts of all) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
+    if (!facts.imported) named.push({ facts, names: [...source.corrected, ...source.core].map(({ name }) => name) });
     outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
     outputs.set(`${facts.id}.readings.js`, header(source.files) + readingsModule(facts));
     outputs.set(
@@ -70,6 +74,8 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   const top = header(["grammar/generations.json"]);
   outputs.set("timeline.js", `${top}export default ${JSON.stringify(documents.map(timelineCard), undefined, 1)};\n`);
   outputs.set("timeline.d.ts", declaration(top, "readonly TimelineCard[]", "TimelineCard"));
+  outputs.set("renamings.js", `${top}export default ${JSON.stringify(renamings(named), undefined, 1)};\n`);
+  outputs.set("renamings.d.ts", declaration(top, "Readonly<Record<string, readonly Renaming[]>>", "Renaming"));
   // The contents of all rules, by the names of the grammars.
   outputs.set(
     "allExpressions.js",

@@ -52,6 +52,19 @@ export interface LiteralDeclaration {
   readonly literalBefore: string;
 }
 
+/** A document's statement about the names of another document's rules, as a list or as a way to make names. */
+export interface RenamingStatement {
+  /** The id of the other document. */
+  readonly of: string;
+  readonly section: string;
+  /** By the name in the other document: the name in this one, or an expression that replaces the rule. */
+  readonly rules?: Readonly<Record<string, string>>;
+  /** A part of a name and its substitute. */
+  readonly replace?: readonly [string, string];
+  /** The prefix of the names that do not have the part. */
+  readonly prefix?: string;
+}
+
 /** One entry of grammar/generations.json. */
 export interface GenerationFacts extends DocumentFacts {
   readonly export: string;
@@ -93,6 +106,8 @@ export interface GenerationFacts extends DocumentFacts {
   readonly extends?: readonly string[];
   readonly obsoletes?: readonly string[];
   readonly merges?: readonly string[];
+  /** The statements of the document that rules of another one have other names here. */
+  readonly renamings?: readonly RenamingStatement[];
   /** The document that took this one back, and when. */
   readonly withdrawn?: { readonly by: string; readonly date: string };
   /**

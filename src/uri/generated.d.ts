@@ -47,6 +47,16 @@ export interface TimelineCard {
   readonly shows: string;
 }
 
+/** A document's statement that a rule of an older one has another name, or is replaced by an expression. */
+export interface Renaming {
+  /** The name in the older document. */
+  readonly a: string;
+  /** The name in the newer one, or an expression of its rules. */
+  readonly b: string;
+  /** The places that state it: `RFC 3987 2.2`. */
+  readonly section: string;
+}
+
 /** The printed result of an example of reference resolution: a URI, or the current document with a fragment or without. */
 export interface Example {
   readonly generation: string;

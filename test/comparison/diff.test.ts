@@ -224,8 +224,9 @@ describe("what the documents changed", () => {
         "digit same name DIGIT",
         "rel_segment renamed segment-nz-nc",
         "abs_path replaced path-absolute",
+        "rel_path replaced path-rootless",
         "relativeURI replaced relative-ref",
-        "hostname merged host",
+        "hostname merged reg-name",
         "server merged authority",
         "upalpha merged ALPHA",
         "uric gone ",
@@ -233,6 +234,43 @@ describe("what the documents changed", () => {
         "net_path gone ",
       ]),
     );
+  });
+});
+
+describe("counterparts that a document states", () => {
+  const stated = (a: string, b: string): string[] =>
+    diff(a, b).rules.flatMap(({ stated: by, match, ...row }) =>
+      by ? [`${row.a?.rule ?? ""} ${match} ${row.b?.rule ?? ""} (${by.as}, ${by.section})`] : [],
+    );
+
+  it("RFC 3987 2.2: an i is prefixed, and URI is IRI", () => {
+    const { rules } = diff("rfc3986", "rfc3987");
+    expect(rules.flatMap(({ match, a, b }) => (a && b ? [] : [`${match} ${(a ?? b)?.rule}`]))).toEqual([
+      "new ucschar",
+      "new iprivate",
+    ]);
+    expect(stated("rfc3986", "rfc3987")).toContain("absolute-URI replaced absolute-IRI (absolute-IRI, RFC 3987 2.2)");
+    expect(stated("rfc3987", "rfc3986")).toContain("ihost replaced host (host, RFC 3987 2.2)");
+  });
+
+  it("the draft of 1997, F.4, and RFC 2396 G.4: net_loc became site, and authority", () => {
+    expect(stated("rfc1808", "url-syntax-05")).toEqual([
+      "net_loc replaced site (site, draft-fielding-url-syntax-05 F.4)",
+    ]);
+    expect(stated("rfc1808", "rfc2396")).toEqual(["net_loc replaced authority (authority, RFC 2396 G.4)"]);
+    expect(stated("url-syntax-05", "rfc2396")).toHaveLength(1);
+  });
+
+  it("RFC 3986 appendix D.2: its table of 20 rules, of the draft of 2003 too", () => {
+    expect(stated("rfc2396", "rfc3986")).toHaveLength(20);
+    expect(stated("rfc2396", "rfc3986")).toContain(
+      'opaque_part gone  (path-rootless [ "?" query ], RFC 3986 appendix D.2)',
+    );
+    expect(stated("rfc2396", "rfc3986")).toContain("hostname merged reg-name (reg-name, RFC 3986 appendix D.2)");
+    expect(stated("rfc2396bis-01", "rfc3986")).toContain(
+      "rel-segment renamed segment-nz-nc (segment-nz-nc, RFC 3986 appendix D.2)",
+    );
+    expect(stated("rfc3986", "rfc6874")).toEqual([]);
   });
 });
 

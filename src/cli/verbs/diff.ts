@@ -199,7 +199,7 @@ function resolutions(a: Generation, b: Generation, style: Style): string[] {
 }
 
 function headline(
-  { match, a, b, relation, onlyInA, onlyInB }: RuleDiff,
+  { match, stated, a, b, relation, onlyInA, onlyInB }: RuleDiff,
   before: Named,
   after: Named,
   style: Style,
@@ -211,5 +211,7 @@ function headline(
   ].flatMap(([id, text]) =>
     text === undefined ? [] : [`only in ${id} ${text === "" ? "the empty string" : style.code(text)}`],
   );
-  return `${[...new Set(names)].join(" -> ")}: ${[match, relation, ...only].filter((part) => part !== undefined).join(", ")}`;
+  const source =
+    stated && (stated.as === b?.rule ? `(${stated.section})` : `(${style.code(stated.as)}: ${stated.section})`);
+  return `${[...new Set(names)].join(" -> ")}: ${[source ? `${match} ${source}` : match, relation, ...only].filter((part) => part !== undefined).join(", ")}`;
 }

@@ -1,4 +1,6 @@
+import renamings from "../../../generated/renamings.js";
 import expressions from "../../../generated/solvedExpressions.js";
+import type { Renaming } from "../../uri/generated.js";
 import type { Expression } from "../../languages/abnf/rules.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { generations } from "../../uri/documents/index.js";
@@ -22,7 +24,14 @@ export function comparedGeneration(generation: Generation): ComparedGrammar {
       const { abnf, section } = generation.rule(rule);
       return { rule, text: abnf, section };
     },
+    statedCounterparts: ({ id }) => statedRenamings(generation.id, id),
   };
+}
+
+/** Returns what the documents of two generations state about the names of their rules, whichever of the two is older. */
+function statedRenamings(id: string, otherId: string): readonly Renaming[] {
+  const back = renamings[`${otherId} ${id}`] ?? [];
+  return renamings[`${id} ${otherId}`] ?? back.map(({ a, b, section }) => ({ a: b, b: a, section }));
 }
 
 /** Returns what each rule of a generation derives. */

@@ -1,6 +1,7 @@
 import type { Expression } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import type { Language } from "../../languages/questions/language.js";
+import type { StatedCounterpart } from "./counterparts.js";
 import type { RuleText } from "./grammarDiff.js";
 
 /** A grammar as it is compared with another one. */
@@ -20,4 +21,6 @@ export interface ComparedGrammar {
   readonly language: (rule: string) => Language;
   /** @throws {RangeError} if there is no such rule */
   readonly ruleText: (rule: string) => RuleText;
+  /** Returns what documents state about the counterparts of its rules in another grammar. */
+  readonly statedCounterparts?: (other: ComparedGrammar) => readonly StatedCounterpart[];
 }

@@ -1,16 +1,26 @@
 import type { Expression } from "../../languages/abnf/rules.js";
 import { isEmpty } from "../../languages/automata/minimalDfa.js";
+import { remembered } from "../../text/itemAt.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
+
+/** A statement that a rule of one grammar has another name in the other one, and where it is made. */
+export interface StatedCounterpart {
+  readonly a: string;
+  /** The name in the second grammar, or an expression of its rules. */
+  readonly b: string;
+  readonly section: string;
+}
 
 /**
  * The way in which a rule of one grammar found its counterpart in the other:
  * - `same name`: the names differ at most in case, `-` and `_`.
- * - `renamed`: another name for the same language, in the same place or with a word of the name in common.
- * - `replaced`: another name and another language in the same place. Rules that are counterparts refer to them, they have
- *   strings in common, and either they share half of the words of their names, or no other rule could be meant. Start rules
- *   are counterparts too.
- * - `merged`: a rule of the first without a counterpart. It is one of the alternatives of a rule whose counterpart derives
- *   all that it derives.
+ * - `renamed`: another name for the same language: a document states it, or a prefix makes it, or the rules are in the same
+ *   place, or the names have a word in common.
+ * - `replaced`: another name and another language. A document states it, or a prefix makes the name (`host`, `ihost`), or the
+ *   rules are in the same place: rules that are counterparts refer to them, they have strings in common, and either they share
+ *   half of the words of their names, or no other rule could be meant. Start rules are counterparts too.
+ * - `merged`: a rule of the first without a counterpart of its own. A document states which rule replaces it, and that one
+ *   replaces another rule too; or it is one of the alternatives of a rule whose counterpart derives all that it derives.
  * - `split`: the same in the other direction.
  * - `gone`, `new`: a rule of the first, or of the second, without a counterpart.
  */
@@ -20,12 +30,25 @@ export interface Counterparts {
   readonly match: RuleMatch;
   readonly a?: string;
   readonly b?: string;
+  /** The statement of a document about the rule of the first, if there is one. */
+  readonly stated?: StatedCounterpart;
 }
 
-/** Returns every rule of two grammars with its counterpart, in the order of the first, the new ones last. */
-export function counterparts(a: RuleLanguages, b: RuleLanguages, startA: string, startB: string): Counterparts[] {
-  const found = new Matching(a, b);
+/**
+ * Returns every rule of two grammars with its counterpart, in the order of the first, the new ones last. Rules are paired by
+ * what a document states, then by name, by a prefix of names, and by place, structure and language.
+ */
+export function counterparts(
+  a: RuleLanguages,
+  b: RuleLanguages,
+  startA: string,
+  startB: string,
+  stated: readonly StatedCounterpart[] = [],
+): Counterparts[] {
+  const found = new Matching(a, b, stated);
+  found.byStatement();
   found.byName();
+  found.byPrefix();
   if (found.isFree(startA, startB)) found.pair(startA, startB, "replaced");
   found.byPlace();
   return found.rows();
@@ -38,6 +61,7 @@ class Matching {
   constructor(
     private readonly a: RuleLanguages,
     private readonly b: RuleLanguages,
+    private readonly stated: readonly StatedCounterpart[],
   ) {}
 
   isFree(a: string, b: string): boolean {
@@ -47,6 +71,34 @@ class Matching {
   pair(a: string, b: string, match: RuleMatch): void {
     this.inA.set(a, { match, a, b });
     this.inB.set(b, { match, a, b });
+  }
+
+  /** Pairs rules as a document states. A name that both grammars have is left to the rule of that name. */
+  byStatement(): void {
+    for (const { a, b } of this.stated) {
+      const known = this.a.names.includes(a) && this.b.names.includes(b) && this.isFree(a, b);
+      if (known && !this.a.names.some((name) => name !== a && plain(name) === plain(b))) this.pairByLanguage(a, b);
+    }
+  }
+
+  /** Pairs the names that differ by one prefix, if two names or more do: `host` and `ihost`, `path` and `ipath`. */
+  byPrefix(): void {
+    const found = new Map<string, [a: string, b: string][]>();
+    for (const a of this.a.names) {
+      for (const b of this.b.names) {
+        const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+        if (!this.isFree(a, b) || !longer.endsWith(shorter) || longer === shorter) continue;
+        const prefix = `${longer === a ? "-" : "+"}${longer.slice(0, -shorter.length)}`;
+        remembered(found, prefix, () => []).push([a, b]);
+      }
+    }
+    const [most = []] = [...found.values()].sort((one, other) => other.length - one.length);
+    if (most.length > 1) for (const [a, b] of most) if (this.isFree(a, b)) this.pairByLanguage(a, b);
+  }
+
+  private pairByLanguage(a: string, b: string): void {
+    if (plain(a) === plain(b)) this.pair(a, b, "same name");
+    else this.pair(a, b, this.a.of(a).id === this.b.of(b).id ? "renamed" : "replaced");
   }
 
   byName(): void {
@@ -83,14 +135,19 @@ class Matching {
 
   rows(): Counterparts[] {
     const rows = this.a.names.map((name): Counterparts => {
+      const stated = this.stated.find(({ a }) => a === name);
       const row = this.inA.get(name);
-      if (row) return row;
-      const b = this.holder(name, this.a, this.b, (parent) => this.inA.get(parent)?.b);
-      return b === undefined ? { match: "gone", a: name } : { match: "merged", a: name, b };
+      if (row) return { ...row, ...(stated && { stated }) };
+      const successor = stated && this.inB.has(stated.b) ? stated.b : undefined;
+      const b = successor ?? this.holder(name, this.a, this.b, (parent) => this.inA.get(parent)?.b);
+      return {
+        ...(b === undefined ? { match: "gone", a: name } : { match: "merged", a: name, b }),
+        ...(stated && { stated }),
+      };
     });
     for (const name of this.b.names) {
       if (this.inB.has(name)) continue;
-      const a = this.holder(name, this.b, this.a, (parent) => this.inB.get(parent)?.a);
+      const a = this.inA.has(name) ? name : this.holder(name, this.b, this.a, (parent) => this.inB.get(parent)?.a);
       rows.push(a === undefined ? { match: "new", b: name } : { match: "split", a, b: name });
     }
     return rows;

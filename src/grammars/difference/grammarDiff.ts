@@ -17,6 +17,8 @@ export type RuleRelation = LanguageRelation;
 /** One rule of two generations. */
 export interface RuleDiff {
   readonly match: RuleMatch;
+  /** The place where a document states what replaces the rule of the first, and the rule or expression that it names. */
+  readonly stated?: { readonly as: string; readonly section: string };
   readonly a?: RuleText;
   readonly b?: RuleText;
   /** Absent where a rule is gone or new. */

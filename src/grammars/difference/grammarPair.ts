@@ -40,13 +40,14 @@ export class GrammarPair {
     isOver?: () => boolean,
   ) {
     [this.inA, this.inB] = ruleLanguages(a, b, isOver);
-    this.rows = counterparts(this.inA, this.inB, a.startRule, b.startRule);
+    this.rows = counterparts(this.inA, this.inB, a.startRule, b.startRule, a.statedCounterparts?.(b));
     [this.startA, this.startB] = rule === undefined ? [a.startRule, b.startRule] : this.counterpartsOf(rule);
   }
 
   rules(): RuleDiff[] {
-    return this.rows.map(({ match, a, b }) => ({
+    return this.rows.map(({ match, a, b, stated }) => ({
       match,
+      ...(stated && { stated: { as: stated.b, section: stated.section } }),
       ...(a !== undefined && { a: this.a.ruleText(a) }),
       ...(b !== undefined && { b: this.b.ruleText(b) }),
       ...(a !== undefined && b !== undefined && this.relation(a, b)),

@@ -12,6 +12,13 @@ const causes = ({ start }: GrammarDiff): Record<"onlyInA" | "onlyInB", [string, 
 });
 
 describe("diffGrammars", () => {
+  it("pairs rules whose names differ by one prefix", () => {
+    const old = readGrammar(`line = host "/" part\nhost = 1*ALPHA\npart = 1*DIGIT`);
+    const next = readGrammar(`line = xhost "/" xpart\nxhost = 1*( ALPHA / "-" )\nxpart = 1*DIGIT`);
+    const rows = diffGrammars(old, next).rules.map(({ match, a, b }) => `${a?.rule} ${match} ${b?.rule}`);
+    expect(rows).toEqual(expect.arrayContaining(["host replaced xhost", "part renamed xpart"]));
+  });
+
   it("names the rules because of which a grammar derives more or less than its last version", () => {
     const old = readGrammar(`stamp = date "T" hour\ndate = 4DIGIT "-" 2DIGIT\nhour = 2DIGIT`);
     const next = readGrammar(
