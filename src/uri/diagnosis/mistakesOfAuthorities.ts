@@ -1,0 +1,285 @@
+import { percentEncoded } from "./edits.js";
+import { PRICES } from "./prices.js";
+import { ENCODED, insert, keepOnly, matched, remove, replace, slashed, slashes, swap, x } from "./rewrites.js";
+import type { Find, Found, MistakenText, Undone } from "./rewrites.js";
+import type { Edit } from "./refusal.js";
+import { UNFILLED_PORT } from "./writtenUri.js";
+
+// Mistakes at the beginning of a URI and in its authority, for which one expression is not enough.
+
+const encode = (offset: number, text: string): Edit => ({
+  kind: "percent-encode",
+  offset,
+  length: text.length,
+  text: percentEncoded(text),
+});
+
+/** Returns what may be missing before a string, judged by its form, the likelier first. */
+export const noScheme: Find = (text, { needsScheme, viable }) => {
+  if (/^[^/?#]+:\/\//.test(text)) return undefined;
+  const [address] = /^\[[\da-f:.]*:[\da-f:.]*(?=[/?#]|$)/i.exec(text) ?? [];
+  if (address !== undefined)
+    return [{ edits: [insert(0, "//"), insert(address.length, "]")], mistake: "no slashes", extra: -3 }];
+  return prefixesOf(text, needsScheme && viable < text.length).map((put, i): Undone => ({
+    edits: [insert(0, put)],
+    mistake: put === "//" ? "no slashes" : "no scheme",
+    extra: i,
+  }));
+};
+
+function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
+  if (text.startsWith("://")) return ["http"];
+  if (text.startsWith("//")) return needsScheme ? ["http:"] : [];
+  if (/^[^/?#:]*@[^/?#:]*$/.test(text)) return ["mailto:"];
+  if (/^[a-z][\w+.-]*:\/(?!\/)/i.test(text)) return [];
+  if (/^(?:\[|[^/?#]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
+  return !needsScheme || /^[^/?#:]*:/.test(text) || text.includes("//") ? [] : ["http:"];
+}
+
+/** A first segment that a colon or nothing makes something else. */
+export const noDotSegment: Find = (text, { viable }) => {
+  const isTaken = (text[viable] === ":" && !text.startsWith("://", viable)) || (viable === 0 && text.startsWith("?"));
+  return isTaken && !/^[^/?#]*:\/\//.test(text) && /^[^/?#]*$/.test(text.slice(0, viable))
+    ? [insert(0, "./")]
+    : undefined;
+};
+
+const DRIVE = slashed(x`^()(?=[a-z]:\\)`, "file:///");
+
+/** A path of Windows that begins with a drive; the colon is what no grammar accepts. */
+export const windowsPath: Find = (text) => ({ edits: DRIVE(text), at: "C:".length });
+
+/** Backslashes in schemes where they are not used as slashes: there they are ordinary characters. */
+export const otherBackslashes: Find = (text, { uri: { scheme } }) => {
+  if (text.endsWith("/\\")) return [remove(text.length - 1, 1)];
+  const isOther = scheme.length > 1 && !/^(?:https?|wss?|s?ftps?|file|smb|cifs)$/i.test(scheme) && !text.includes("@");
+  return isOther ? ORDINARY_BACKSLASHES(text) : undefined;
+};
+const ORDINARY_BACKSLASHES = swap(x`(\\)(?![\/:?&=#])`, ENCODED);
+
+/** A drive after the scheme "file", or after one of the web. */
+export function drive(text: string): Found {
+  const [, scheme = "", run = ""] =
+    /^(file:)([\\/]*)[a-z]:(?:[\\/]|$)/i.exec(text) ?? /^((?:https?|ftp):)([\\/]+)[a-z]:\\/i.exec(text) ?? [];
+  const isFile = /^file/i.test(scheme);
+  if (scheme === "" || (isFile && run === "///")) return undefined;
+  const end = scheme.length + run.length;
+  const edit = !isFile ? replace(0, end, "file:///") : replace(scheme.length, run.length, "///");
+  const at = text.search(/[^\w:/.~-]/);
+  return {
+    edits: [run === "" ? insert(end, "///") : edit, ...slashes(text, end)],
+    at: at < 0 ? scheme.length : at,
+    // Some do write "file:C:/a".
+    extra: run === "" && !text.includes("\\") ? PRICES.backslashAfterHost : 0,
+  };
+}
+
+/** Delimiters in the name or the password of a user. */
+export const credentials: Find = (text, { uri: { userinfo } }) => {
+  if (!userinfo) return undefined;
+  const user = text.slice(userinfo.start, userinfo.end);
+  // A lone surrogate has no escape.
+  if (!/[/?#\\@]/.test(user) || /\p{Surrogate}/u.test(user)) return undefined;
+  const edits = Array.from(user.matchAll(/[^\w.~!$&'()*+,;=:%-]|%(?![0-9a-f]{2})/giu), ({ index, 0: character }) =>
+    encode(userinfo.start + index, character),
+  );
+  const extra = user.includes("\\") ? PRICES.credentialsWithBackslash - PRICES.credentials : 0;
+  return { edits, at: edits[0]?.offset ?? 0, component: "userinfo", extra };
+};
+
+/** A user where the rule has no place for one. */
+export const refusedUserinfo: Find = (text, { refusesUserinfo }) => {
+  const [, prefix = "", user = ""] = /^([a-z][\w+.-]*:\/\/)([^/?#@]*@)/i.exec(text) ?? [];
+  if (user === "" || !refusesUserinfo(prefix)) return undefined;
+  return { edits: [remove(prefix.length, user.length)], at: prefix.length, component: "authority" };
+};
+
+/** In a shorter port the search finds the letters that are too many: `http://a:80x/` */
+const LONGEST_SEARCHED_PORT = 40;
+
+/** A name instead of the digits of a port. */
+export const unfilledPort: Find = (text, { uri: { host, port, scheme } }) => {
+  const written = port && text.slice(port.start, port.end).replace(/:$/, "");
+  if (
+    !port ||
+    !written ||
+    host.end + 1 !== port.start ||
+    /[@:\\]/.test(written) ||
+    (text[host.start] === "[" && text[host.end - 1] !== "]")
+  )
+    return undefined;
+  const isWord =
+    /^(?:https?|wss?|ftps?)$/i.test(scheme) && /^[a-z][a-z_-]{3,}$/i.test(written) && !/\.git\b/.test(text);
+  const isName = UNFILLED_PORT.test(written) || /^[.*_-]+$/.test(written) || isWord;
+  if (!isName && written.length <= LONGEST_SEARCHED_PORT) return undefined;
+  return { edits: [remove(host.end, port.end - host.end)], at: port.start, component: "port" };
+};
+
+/** Applies a function to the port only. */
+export function inPort(find: (port: string) => readonly Edit[]): Find {
+  return (text, { uri: { port } }) => port && moved(find(text.slice(port.start, port.end)), port.start);
+}
+
+/** The form in which scp and git take a user, a host and a path: `git@github.com:org/repo.git` */
+export function scpForm(text: string): Found {
+  const [, before = ""] = /^([\w.-]+@(?:[\w.-]+|\[[\da-f:.]+\])):(?!\d+(?:[/?#]|$)|\/\/)[^\s:]/.exec(text) ?? [];
+  if (before === "") return undefined;
+  const colon = before.length;
+  const edit = text[colon + 1] === "/" ? remove(colon, 1) : replace(colon, 1, "/");
+  return { edits: [insert(0, "ssh://"), edit], at: colon };
+}
+
+/** A path of scp after a host, instead of a port. */
+export const scpPath: Find = (text, { uri: { host } }) => {
+  const [, before = "", path = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):(~?[a-z][\w.-]*)\//i.exec(text) ?? [];
+  const isLogin = /^(?:git|s?ssh|scp|sftp|rsync)\b|\/\/[^:@]*@/i.test(before);
+  if (before === "" || before.length !== host.end || UNFILLED_PORT.test(path) || !(isLogin || /\.git\b/.test(text)))
+    return undefined;
+  return { edits: [replace(before.length, 1, "/")], at: before.length + 1, component: "port" };
+};
+
+const SEVERAL_HOSTS = x`^(<S>:\/\/<U>)([\w.\-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w\-]*[a-z.])[\w.\-]+(?::(?:\d+|[a-z]\w*))?)+)<E>`;
+
+/** Hosts with ports, separated by commas: the colons of all ports but the last are encoded. */
+export function severalHosts(text: string): Found {
+  const [, before = "", hosts = ""] = matched(SEVERAL_HOSTS, text);
+  const last = hosts.lastIndexOf(",");
+  const edits = [...hosts.matchAll(/:(\w+)/g)].flatMap(({ index, 0: part, 1: port = "" }): Edit[] => {
+    const offset = before.length + index;
+    if (!/^\d+$/.test(port)) return [remove(offset, part.length)];
+    return index < last ? [encode(offset, ":")] : [];
+  });
+  const at = before.length + hosts.search(/:[a-z]|,/i) + (/^[^,]*:[a-z]/i.test(hosts) ? 1 : 0);
+  return { edits, at, component: "port" };
+}
+
+const FULL_STOPS = /[\u3002\uFF0E\uFF61]/;
+
+/** A host in another script, as the name service writes it. */
+export const internationalHost: Find = (text, { uri: { host }, isInternational }) => {
+  const written = text.slice(host.start, host.end);
+  if (isInternational || !/[^\x00-\x7F]/.test(written) || /[@:[\]\s]/.test(written) || typeof URL !== "function")
+    return undefined;
+  let ascii: string;
+  try {
+    ascii = new URL(`http://${written}/`).hostname;
+  } catch {
+    return undefined;
+  }
+  if (!/^[\x21-\x7E]+$/.test(ascii) || !(ascii.includes("xn--") || FULL_STOPS.test(written))) return undefined;
+  const foreign = [...written].filter((character) => character > "\x7F").length;
+  return {
+    edits: [replace(host.start, written.length, ascii)],
+    at: host.start + written.search(/[^\x00-\x7F]/),
+    component: "host",
+    extra:
+      (foreign - 1) * PRICES.internationalHost + 1 - (/[\u3002\uFF61]/.test(written) ? PRICES.internationalHost : 0),
+  };
+};
+
+const TORN_HOST = x`^(<S>:\/\/(?:[^\/?#@\s]*@)?)(\s{0,9}[\w\-]+(?:\s{0,9}\.\s{0,9}[\w\-]+)+\s{0,9})(?=[:\/?#])`;
+const SPACES = swap(x`(\s+)`);
+const COLONS = swap(x`(:)`, ENCODED);
+const BRACKETED_DOTS = swap(x`(\[)(?:\.|:|:\/\/)(\])|(\{)\.(\})`);
+
+const moved = (edits: readonly Edit[], by: number): Edit[] =>
+  edits.map((edit) => ({ ...edit, offset: edit.offset + by }));
+
+/** White space beside the dots of a host. */
+export function tornHost(text: string): Found {
+  const [, before = "", host = ""] = matched(TORN_HOST, text);
+  return /\s\.|\.\s/.test(host) ? moved(SPACES(host), before.length) : undefined;
+}
+
+/** Colons in the parentheses or braces of a host: `tcp(10.0.0.1:3306)` */
+export const colonsInHost: Find = (text, { uri: { host } }) => {
+  const written = text.slice(host.start, host.end);
+  return /[({]/.test(written) ? moved(COLONS(written), host.start) : undefined;
+};
+
+/** Brackets around the dots and the colon of an address that is not to be clicked on. */
+export function bracketedDots(text: string): Found {
+  return BRACKETED_DOTS(/^[a-z][\w+.-]*(?:\[:\]|\[?:)\/\/\]?[^/?#]*/i.exec(text)?.[0] ?? "");
+}
+
+const DELIMITED_HOST = x`^((?:<S>:)?\/\/(?:[^\/?#@\s"'\x60<>\[\]]*@)?)([\s"'\x60<\[\u00AB\u2018-\u201F\u2039]*)
+  ([\w.\-]+(?:(?<=[g-z.][\w.\-]*):\d+)?)([\s"'\x60>\[\]\^\|\u00BB\u203A\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[\/?#]|$))`;
+
+/** Delimiters around a host. */
+export function delimitedHost(text: string): Found {
+  const [whole = "", before = "", opening = "", host = "", closing = ""] = matched(DELIMITED_HOST, text);
+  // A name in brackets is a mistake of its own, and a word in angle brackets is a variable.
+  if (opening.endsWith("[") && closing.startsWith("]") && !host.includes(":")) return undefined;
+  if (opening === "<" && closing === ">" && !host.includes(".")) return undefined;
+  // White space after a whole URI is that around it.
+  const after = closing.trim() === "" && whole.length === text.length ? "" : closing;
+  return [
+    ...(opening === "" ? [] : [remove(before.length, opening.length)]),
+    ...(after === "" ? [] : [remove(whole.length - after.length, after.length)]),
+  ];
+}
+
+/**
+ * Adds the brackets of an IPv6 address, around the host of an authority or at the beginning. A zone is removed; digits
+ * after a whole address that look like a port are one.
+ */
+export function addressWithoutBrackets(
+  text: string,
+  { uri: { userinfo, hasAuthority, end } }: MistakenText,
+): Undone[] | undefined {
+  const slashesAt = text.indexOf("//");
+  const authority = hasAuthority ? end : (/^[^/?#]*/.exec(text)?.[0].length ?? 0);
+  if (!hasAuthority && slashesAt >= 0 && slashesAt < authority) return undefined;
+  const begin = hasAuthority ? (userinfo ? userinfo.end + 1 : slashesAt + "//".length) : 0;
+  const bracketed = text.slice(begin, authority);
+  const isUnclosed = /^\[[^\]]*$/.test(bracketed) && hasAuthority;
+  const first = begin + (isUnclosed ? 1 : 0);
+  const host = text.slice(first, authority);
+  const openings = isUnclosed ? [""] : hasAuthority ? ["["] : ["[", "//["];
+  const [, address, zone = ""] =
+    /^([\da-f]*:[\da-f:]*:(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3}))(?:(%[\w.-]+)(?::\d+)?|:(?:80|443|[1-9]\d{3,4}))$/i.exec(
+      host,
+    ) ?? [];
+  const isWhole = /::[\da-f]{0,4}$|:[\d.]+\.\d+$|^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$/i.test(address ?? "");
+  const length = address !== undefined && (zone !== "" || isWhole) ? address.length : undefined;
+  if (length === undefined && (isUnclosed || !/^[^:[\](){}]*:[^:[\](){}]*:[^[\](){}]*$/.test(host))) return undefined;
+  // An empty port after eight groups.
+  const rest = length ?? (/^(?:[\da-f]{1,4}:){8}$/i.test(host) ? host.length - 1 : host.length);
+  return openings.map((opening) => ({
+    edits: [
+      ...(opening === "" ? [] : [insert(begin, opening)]),
+      zone === "" ? insert(first + rest, "]") : replace(first + rest, zone.length, "]"),
+    ],
+    extra: opening === "//[" ? -1 : 0,
+  }));
+}
+
+/** A zone in brackets. */
+export function zone(text: string): Found {
+  const found = /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(text);
+  if (!found) return undefined;
+  // An address at the beginning also lacks the slashes before it.
+  const isBare = /^\[[\da-f:.]*%[^\]]*\](?::\d*)?(?:[/?#]|$)/i.test(text);
+  return [...(isBare ? [insert(0, "//")] : []), remove(found.index, found[0].length)];
+}
+
+/** A name in brackets. */
+export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable }) => {
+  const start = hasAuthority ? host.start : 0;
+  const [bracketed = ""] = /^\[(?:[^[\]:]+\]|[\w.-]*[g-z.][\w.-]*(?=:\d+\]))/i.exec(text.slice(start)) ?? [];
+  if (bracketed === "" || (!hasAuthority && text.includes("://")) || (/^\[v/i.test(bracketed) && viable > start + 1))
+    return undefined;
+  return [remove(start, 1), remove(text.indexOf("]", start), 1)];
+};
+
+/** A fragment where the rule has no place for one. */
+export const refusedFragment: Find = (text, { hasFragments }) =>
+  hasFragments ? undefined : keepOnly(text, 0, text.indexOf("#"));
+
+/** Variables that nobody filled in. */
+export function template(text: string): Found {
+  const found = [...text.matchAll(/\$?(\{+)[\w.-]*\}+|<\w+>/g)];
+  const count = found.reduce((sum, [, braces = "<"]) => sum + braces.length, 0);
+  const edits = found.map(({ 0: variable, index }) => remove(index, variable.length));
+  return { edits, extra: (count - 1) * PRICES.template };
+}
