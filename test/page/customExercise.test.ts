@@ -22,7 +22,7 @@ describe("an exercise that a teacher makes", () => {
       2,
       'rule given is given as the PEG that says the same in the same order, and that goes wrong: "X" would be wrongly refused',
     ],
-    ['answer = given\ngiven = "x" [ given ]', 2, "a rule that leads to itself is not decided here"],
+    ['answer = given\ngiven = given "y" / "x"', 2, "leads back to itself before anything is read"],
     ["answer = other", 1, "refers to other, which no rule defines"],
     ['answer = 9000"a"', 1, "it is too large"],
     ['answer = "a" /', 1, ""],

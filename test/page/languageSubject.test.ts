@@ -15,9 +15,9 @@ function isSum(text: string): boolean {
   let flat = text;
   for (let before = ""; before !== flat;) {
     before = flat;
-    flat = flat.replace(/(?<![0-9])\([0-9]+(?:[+*][0-9]+)*\)(?![0-9])/g, "0");
+    flat = flat.replace(/\((?:N|[0-9]+)(?:[+*](?:N|[0-9]+))*\)/g, "N");
   }
-  return /^[0-9]+(?:[+*][0-9]+)*$/.test(flat);
+  return /^(?:N|[0-9]+)(?:[+*](?:N|[0-9]+))*$/.test(flat);
 }
 
 describe("of a rule whose recursion is cut", () => {

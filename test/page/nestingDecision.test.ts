@@ -27,6 +27,28 @@ describe("a decision on recursion that is not regular", () => {
     }
   });
 
+  it.each([
+    ["the left end", 'list = list "," item / item\nitem = DIGIT', 'list = item "," list / item'],
+    ["the right end", 'expr = term [ "+" expr ]\nterm = DIGIT', 'expr = term ( "+" term )*'],
+    ["both ends", 'sum = sum "+" sum / DIGIT', 'sum = DIGIT ( "+" sum )?'],
+  ])("decides recursion at %s for all strings", (_, abnf, peg) => {
+    expect(checkExercise(abnf)).toBeUndefined();
+    expect(decideExercise(abnf, peg)).toMatchObject({ is: "equal" });
+    expect(decideExercise(abnf, `${peg.split(" = ")[0] ?? ""} = DIGIT`)).toMatchObject({ is: "unequal" });
+  });
+
+  it("counts the brackets that nest, not recursion at the ends", () => {
+    const sum = 'expr = expr "+" term / term\nterm = term "*" part / part\npart = DIGIT / "(" expr ")"';
+    const answer = 'expr = term ( "+" expr )?\nterm = part ( "*" part )*';
+    expect(decideExercise(sum, answer)).toMatchObject({ is: "equal up to", nesting: 4 });
+    const wrong = 'expr = term ( "+" expr )?\nterm = part ( "*" DIGIT )*';
+    expect(decideExercise(sum, wrong)).toMatchObject({ is: "unequal", wrongly: "refused", witness: "0*(0)" });
+  });
+
+  it("finds what is wrong with an answer that nests where the rule does not", () => {
+    expect(decideExercise('x = *"a" *"b"', 'x = "a" x "b" / ""')).toMatchObject({ is: "unequal", wrongly: "refused" });
+  });
+
   it("finds a counter-example, also one that only nesting shows", () => {
     expect(decideExercise(LIST, 'list = "(" ( item ( "," item )+ )? ")"')).toMatchObject({
       is: "unequal",

@@ -1,5 +1,5 @@
 import { linearRule } from "../../languages/abnf/linearRules.js";
-import type { RecursiveEnd } from "../../languages/abnf/linearRules.js";
+import type { End } from "../../languages/abnf/rules.js";
 import { EMPTY } from "../../languages/abnf/rules.js";
 import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
 
@@ -25,7 +25,7 @@ export function withoutRecursion(rule: Rule, group: readonly Rule[], index: Rule
   return solved(rule, group, index, "right") ?? solved(rule, group, index, "left");
 }
 
-function solved(rule: Rule, group: readonly Rule[], index: RuleIndex<Rule>, end: RecursiveEnd): Expression | undefined {
+function solved(rule: Rule, group: readonly Rule[], index: RuleIndex<Rule>, end: End): Expression | undefined {
   const members = new Set(group);
   const memberOf = (name: string): Rule | undefined => {
     const found = index.find(name);

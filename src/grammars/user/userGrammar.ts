@@ -184,9 +184,12 @@ export class UserGrammar {
     );
   }
 
-  /** Returns true if all recursion of a rule is regular, so that nothing needs to be cut from its language. */
+  /**
+   * Returns true if all recursion of a rule is known to be regular, so that nothing needs to be cut from its language. Whether
+   * recursion is regular cannot be decided in general: false means that it is not known.
+   */
   isRegular(rule: string): boolean {
-    return unrolledRules(this.definitions, this.definition(rule), 0) === undefined;
+    return this.ruleAutomata().isDecided(this.definition(rule));
   }
 
   /**

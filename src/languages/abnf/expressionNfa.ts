@@ -5,8 +5,14 @@ import { Nfa } from "../automata/nfa.js";
 import { alternatives, caseVariants, singleCharacters } from "./expressionCharacters.js";
 import type { Expression } from "./rules.js";
 
-/** The text read on a part of a path through a rule: a string of a language or of an expression, or a mark. */
-export type PathStep = MinimalDfa | Expression | Mark;
+/** The text read on a part of a path through a rule: a string of a language or of an expression, a mark, or what leads through a part. */
+export type PathStep = MinimalDfa | Expression | Mark | Part;
+
+/** A part of the automaton that is being built, from its first state to its last. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A symbol after the classes of characters, which no rule reads. */
 export interface Mark {
@@ -36,7 +42,7 @@ export interface Meaning {
  * Items that may all be absent are connected to all items before them, so a longer sequence is built from automata of
  * this many items.
  */
-const ITEMS_AT_ONCE = 64;
+export const ITEMS_AT_ONCE = 64;
 
 /** Returns the automaton of what an expression derives. */
 export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
@@ -88,7 +94,10 @@ export function addExpression(nfa: Nfa, expression: Expression, start: number, e
   function addStep(step: PathStep, from: number, to: number): void {
     if ("mark" in step) nfa.read(from, new Set([symbolOfMark(step, characters)]), to);
     else if ("kind" in step) add(step, from, to);
-    else nfa.embed(step, from, to);
+    else if ("from" in step) {
+      nfa.skip(from, step.from);
+      nfa.skip(step.to, to);
+    } else nfa.embed(step, from, to);
   }
 
   function addSequence(items: readonly Expression[], from: number, to: number): void {

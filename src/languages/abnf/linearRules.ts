@@ -1,8 +1,5 @@
 import { EMPTY, parts } from "./rules.js";
-import type { Expression } from "./rules.js";
-
-/** At which end of what they derive the rules of a group refer to one another. */
-export type RecursiveEnd = "right" | "left";
+import type { End, Expression } from "./rules.js";
 
 /**
  * The strings that a rule derives before each rule of its group (after it, at the left end), and those that it derives
@@ -23,7 +20,7 @@ export interface LinearRule<R> {
 export function linearRule<R>(
   expression: Expression,
   groupMember: (name: string) => R | undefined,
-  end: RecursiveEnd,
+  end: End,
 ): LinearRule<R> | undefined {
   const split = (inner: Expression): Map<R | undefined, Expression[]> | undefined => {
     if (!mentions(inner)) return new Map([[undefined, [inner]]]);

@@ -6,21 +6,23 @@ import { LimitError } from "../automata/limitError.js";
 import { isEmpty } from "../automata/minimalDfa.js";
 import type { MinimalDfa } from "../automata/minimalDfa.js";
 import { Nfa } from "../automata/nfa.js";
-import { innermostFirst } from "../automata/reach.js";
+import { innermostFirst, reachable } from "../automata/reach.js";
 import { markAsUriError } from "../../text/uriError.js";
 import type { ErrorCode } from "../../text/uriError.js";
 import { expressionInCodeUnits } from "./codeUnits.js";
 import { terminalSetsOf } from "./expressionCharacters.js";
-import { addExpression, expressionNfa } from "./expressionNfa.js";
-import type { Meaning, PathStep } from "./expressionNfa.js";
+import { addExpression, expressionNfa, ITEMS_AT_ONCE } from "./expressionNfa.js";
+import type { Meaning, Part, PathStep } from "./expressionNfa.js";
 import { packAutomata } from "./packAutomata.js";
 import { linearRule } from "./linearRules.js";
-import type { LinearRule, RecursiveEnd } from "./linearRules.js";
+import type { LinearRule } from "./linearRules.js";
 import { recursiveGroups } from "./recursiveGroups.js";
+import { unrolledRules } from "./unrolledRules.js";
 import { parts, RuleIndex, rulesIn } from "./rules.js";
-import type { Expression, Rule } from "./rules.js";
+import type { End, Expression, Rule } from "./rules.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor, remembered } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 /** The most states of a rule's automaton, more than any rule here needs. A rule that would need more is reported, never guessed at. */
 export const RULE_STATE_LIMIT = 20_000;
@@ -33,6 +35,8 @@ export interface RuleAutomataOptions {
   readonly isOver?: (() => boolean) | undefined;
   /** By the name of a rule: what is read, one after the other, instead of what the rule derives. */
   readonly given?: ReadonlyMap<string, readonly PathStep[]> | undefined;
+  /** Other automata, made with the same limits, whose characters are read; only rules that are copies of theirs are given. */
+  readonly parent?: RuleAutomata | undefined;
   /** The number of marks: symbols after the classes of characters, which no rule reads. */
   readonly marks?: number | undefined;
 }
@@ -62,6 +66,9 @@ const LONGEST_CHAIN = 500;
 /** The most rules that refer to each other in a circle and are decided together. */
 const LARGEST_GROUP = 100;
 
+/** The most of them for which it is tried what they derive at least and at most. */
+const LARGEST_ENCLOSED = 20;
+
 /**
  * The minimal automata of rules, made from the published rules alone. They read UTF-16 code units: a character beyond U+FFFF is a
  * pair of them. Recursion is exact where it is regular: where the rules
@@ -75,6 +82,7 @@ export class RuleAutomata {
   readonly characters: CharacterClasses;
   readonly algebra: DfaAlgebra;
   private readonly known = new Map<Rule, MinimalDfa>();
+  private readonly enclosures = new Map<Rule, MinimalDfa | undefined>();
   private readonly index: RuleIndex<Rule>;
   private readonly given: ReadonlyMap<string, readonly PathStep[]>;
   private readonly symbolCount: number;
@@ -83,13 +91,13 @@ export class RuleAutomata {
 
   constructor(
     protected readonly rules: readonly Rule[],
-    { maxStates = RULE_STATE_LIMIT, isOver, given = new Map(), marks = 0 }: RuleAutomataOptions = {},
+    { maxStates = RULE_STATE_LIMIT, isOver, given = new Map(), parent, marks = 0 }: RuleAutomataOptions = {},
   ) {
     this.index = new RuleIndex(rules);
-    this.characters = new CharacterClasses(
-      rules.flatMap(({ expression }) => [...terminalSetsOf(expressionInCodeUnits(expression))]),
-    );
-    this.algebra = new DfaAlgebra(isOver, maxStates);
+    this.characters =
+      parent?.characters ??
+      new CharacterClasses(rules.flatMap(({ expression }) => [...terminalSetsOf(expressionInCodeUnits(expression))]));
+    this.algebra = parent?.algebra ?? new DfaAlgebra(isOver, maxStates);
     this.given = given;
     this.symbolCount = this.characters.count + marks;
   }
@@ -178,6 +186,18 @@ export class RuleAutomata {
     }
   }
 
+  /** Returns true if an automaton of a rule's recursion can be made, without a cut at a depth of nesting. */
+  isDecided(rule: Rule): boolean {
+    const rules = [...reachable([rule], (one) => rulesIn(one, this.index))];
+    const groups = new Set(rules.map((one) => this.groupOf(one)).filter(({ length }) => length > 0));
+    return [...groups].every(
+      (group) =>
+        this.linearRules(group, "right") ??
+        this.linearRules(group, "left") ??
+        group.every((member) => this.enclosed(group, member)),
+    );
+  }
+
   private referredRules(rule: Rule): Rule[] {
     if (this.known.has(rule) || this.given.has(rule.name)) return [];
     return rulesIn(rule, this.index);
@@ -187,11 +207,6 @@ export class RuleAutomata {
   private groupOf(rule: Rule): readonly Rule[] {
     this.groups ??= recursiveGroups(this.rules.filter(({ name }) => !this.given.has(name)));
     return this.groups.get(rule) ?? [];
-  }
-
-  /** Returns true if rules that refer to each other do so at one end of what they derive, so that they are regular. */
-  isLinear(group: readonly Rule[]): boolean {
-    return (this.linearRules(group, "right") ?? this.linearRules(group, "left")) !== undefined;
   }
 
   /**
@@ -205,8 +220,9 @@ export class RuleAutomata {
         asked,
         `not decided: ${group.length} rules refer to each other in a circle, and ${LARGEST_GROUP} are the most`,
       );
-    const [end, linear] =
-      this.linearRules(group, "right") ?? this.linearRules(group, "left") ?? this.refuseRecursion(group, asked);
+    const found = this.linearRules(group, "right") ?? this.linearRules(group, "left");
+    if (!found) return this.enclosed(group, asked) ?? this.refuseRecursion(group, asked);
+    const [end, linear] = found;
     const language = this.decided(asked, () => {
       const nfa = new Nfa(this.symbolCount);
       const outside = nfa.state();
@@ -228,10 +244,56 @@ export class RuleAutomata {
     return language;
   }
 
+  /**
+   * Returns the automaton of a rule whose recursion is not only at one end, if the strings that it derives with little nesting are all
+   * of those that it can derive at most: `E = E "+" E / "a"` derives at least `"a" *( "+" "a" )`, and no other string.
+   *
+   * @returns `undefined` if the two differ, so that nothing is known of what is between them
+   */
+  private enclosed(group: readonly Rule[], asked: Rule): MinimalDfa | undefined {
+    if (!this.enclosures.has(asked)) this.enclosures.set(asked, this.encloses(group, asked));
+    return this.enclosures.get(asked);
+  }
+
+  private encloses(group: readonly Rule[], asked: Rule): MinimalDfa | undefined {
+    const isLarge = group.length > LARGEST_ENCLOSED || group.some(({ expression }) => hasLongSequence(expression));
+    if (isLarge || this.given.size > 0) return undefined;
+    const [nested, ...others] = unrolledRules(this.rules, asked, 1) ?? [];
+    if (!nested) return undefined;
+    const least = new RuleAutomata([nested, ...others], { parent: this });
+    return rescued(
+      () => {
+        const found = least.of(nested);
+        return found.id === this.widened(group, asked).id ? found : undefined;
+      },
+      [AutomatonError],
+      () => undefined,
+    );
+  }
+
+  /** Returns an automaton of more strings than a rule derives: it forgets, at the end of a rule, where that was referred to. */
+  private widened(group: readonly Rule[], asked: Rule): MinimalDfa {
+    return this.decided(asked, () => {
+      const nfa = new Nfa(this.symbolCount);
+      const parts = new Map(group.map((rule): [Rule, Part] => [rule, { from: nfa.state(), to: nfa.state() }]));
+      for (const [rule, { from, to }] of parts) {
+        const meaning = this.meaning(rule);
+        const inside = (name: string): readonly (readonly PathStep[])[] => {
+          const inner = this.index.find(name);
+          const part = inner && parts.get(inner);
+          return part ? [[part]] : meaning.rule(name);
+        };
+        addExpression(nfa, this.readable(rule.expression, rule), from, to, { ...meaning, rule: inside });
+      }
+      const { from, to } = valueFor(parts, asked);
+      return this.algebra.determinized(nfa.finish(from, to));
+    });
+  }
+
   private linearRules(
     group: readonly Rule[],
-    end: RecursiveEnd,
-  ): readonly [RecursiveEnd, readonly (readonly [Rule, LinearRule<Rule>])[]] | undefined {
+    end: End,
+  ): readonly [End, readonly (readonly [Rule, LinearRule<Rule>])[]] | undefined {
     const members = new Set(group);
     const found: (readonly [Rule, LinearRule<Rule>])[] = [];
     for (const rule of group) {
@@ -254,9 +316,15 @@ export class RuleAutomata {
     const through = others.length > 0 ? ` through ${others.slice(0, 5).join(", ")}` : "";
     return failed(
       asked,
-      `refers to itself${through} not only at the right end, nor only at the left end: such recursion is not regular`,
+      `refers to itself${through} not only at the right end, nor only at the left end: such recursion is decided only up to a depth of nesting`,
     );
   }
+}
+
+/** Returns true if an expression has a sequence that is built from parts of its own, so that no other part can be in it. */
+function hasLongSequence(expression: Expression): boolean {
+  const items = parts(expression);
+  return (expression.kind === "sequence" && items.length > ITEMS_AT_ONCE) || items.some(hasLongSequence);
 }
 
 /**

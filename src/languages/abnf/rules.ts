@@ -43,9 +43,9 @@ export function parts(expression: Expression): readonly Expression[] {
 }
 
 /** Returns an expression with changed parts directly inside it; the expression itself if no part changes. */
-export function mapParts(expression: Expression, change: (part: Expression) => Expression): Expression {
+export function mapParts(expression: Expression, change: (part: Expression, i: number) => Expression): Expression {
   if (expression.kind === "repeat") {
-    const item = change(expression.item);
+    const item = change(expression.item, 0);
     return item === expression.item ? expression : { ...expression, item };
   }
   if (expression.kind !== "sequence" && expression.kind !== "choice") return expression;
@@ -53,11 +53,29 @@ export function mapParts(expression: Expression, change: (part: Expression) => E
   return items.every((item, i) => item === expression.items[i]) ? expression : { ...expression, items };
 }
 
-/** Returns an expression with other expressions instead of its references to rules. */
-export function withReferences(expression: Expression, refer: (name: string) => Expression): Expression {
-  return expression.kind === "rule"
-    ? refer(expression.name)
-    : mapParts(expression, (part) => withReferences(part, refer));
+/** An end of what an expression derives. */
+export type End = "right" | "left";
+
+/**
+ * Returns an expression with other expressions instead of its references to rules. `isAtEnd` is true for a reference
+ * after which (before which, at the left end) nothing more is derived.
+ */
+export function withReferences(
+  expression: Expression,
+  refer: (name: string, isAtEnd: boolean) => Expression,
+  end: End = "right",
+): Expression {
+  const visit = (inner: Expression, isAtEnd: boolean): Expression => {
+    if (inner.kind === "rule") return refer(inner.name, isAtEnd);
+    const last = inner.kind === "sequence" && end === "right" ? inner.items.length - 1 : 0;
+    return mapParts(inner, (part, i) => visit(part, isAtEnd && isLastRead(inner, i, last)));
+  };
+  return visit(expression, true);
+}
+
+function isLastRead(of: Expression, part: number, last: number): boolean {
+  if (of.kind === "repeat") return of.max === 1;
+  return of.kind !== "sequence" || part === last;
 }
 
 /** Returns every rule name that an expression refers to, in order of appearance, each once. */

@@ -1,7 +1,7 @@
-import { RuleAutomata } from "./ruleAutomata.js";
 import { circles } from "../automata/reach.js";
-import { RuleIndex, rulesIn, withReferences } from "./rules.js";
-import type { Expression, Rule } from "./rules.js";
+import { remembered } from "../../text/itemAt.js";
+import { EMPTY, RuleIndex, withReferences } from "./rules.js";
+import type { End, Expression, Rule } from "./rules.js";
 
 /** No string: a choice of no alternatives. */
 const NOTHING: Expression = { kind: "choice", items: [] };
@@ -9,64 +9,83 @@ const NOTHING: Expression = { kind: "choice", items: [] };
 /**
  * Returns rules that derive those strings of a rule in which recursion that is not regular goes no deeper than a depth:
  * in each group of rules that refer to each other, a rule that closes a circle is nested inside itself at most so many
- * times. The first rule of the result is the rule itself; everything else that it refers to follows.
+ * times. Recursion at one end is not nested, and not cut. The first rule of the result is the rule itself; everything
+ * else that it refers to follows.
  *
  * @param depth 0 for no rule inside itself
  * @returns `undefined` if all recursion of the rule is regular, so that nothing needs to be cut
  *
  * @example
  * unrolledRules(readRules(`x = "(" [ x ] ")"`, "abnf"), "x", 1) // derives "()" and "(())"
+ * unrolledRules(readRules(`x = y [ "+" x ]\ny = DIGIT / "(" x ")"`, "abnf"), "x", 1) // derives "1+2+3+4" and "(1+2)+3"
  */
 export function unrolledRules(rules: readonly Rule[], start: Rule, depth: number): Rule[] | undefined {
   const index = new RuleIndex(rules);
-  const automata = new RuleAutomata(rules);
+  const referred = ({ expression }: Rule, end: End): Reference<Rule>[] => {
+    const found: Reference<Rule>[] = [];
+    const note = (name: string, isAtEnd: boolean): Expression => {
+      const to = index.find(name);
+      if (to) found.push({ to, isAtEnd });
+      return EMPTY;
+    };
+    withReferences(expression, note, end);
+    return found;
+  };
   const made = unrolled<Rule, Rule>(start, depth, {
     rules,
-    referred: (rule) => rulesIn(rule, index),
+    referred,
+    ends: ["right", "left"],
     nameOf: ({ name }) => name,
-    isCut: (group) => !automata.isLinear(group),
-    rewritten: (rule, name, refer) => {
-      const reference = (inner: string): Expression => {
+    rewritten: (rule, name, end, refer) => {
+      const reference = (inner: string, isAtEnd: boolean): Expression => {
         const found = index.find(inner);
-        const to = found ? refer(found) : inner;
+        const to = found ? refer({ to: found, isAtEnd }) : inner;
         return to === undefined ? NOTHING : { kind: "rule", name: to };
       };
-      return { ...rule, name, expression: withReferences(rule.expression, reference) };
+      return { ...rule, name, expression: withReferences(rule.expression, reference, end) };
     },
   });
   return made && [...made.values()];
 }
 
+/** A reference to a rule: at the end of what refers to it, or before more. */
+export interface Reference<R> {
+  readonly to: R;
+  readonly isAtEnd: boolean;
+}
+
 /** The rules of a grammar in any form, which {@link unrolled} copies. */
 interface UnrolledGrammar<R, Copy> {
   readonly rules: readonly R[];
-  /** Returns the rules that a rule refers to. */
-  readonly referred: (rule: R) => Iterable<R>;
+  /** Returns the references of a rule, seen from an end of what it derives. */
+  readonly referred: (rule: R, end: End) => readonly Reference<R>[];
+  /** The ends at which recursion is regular. */
+  readonly ends: readonly End[];
   readonly nameOf: (rule: R) => string;
-  /** Returns true if the recursion of rules that refer to each other is cut. */
-  readonly isCut: (group: readonly R[]) => boolean;
   /** Returns a copy of a rule under another name. `refer` returns the name of a rule's copy there, `undefined` beyond the depth. */
-  readonly rewritten: (rule: R, name: string, refer: (rule: R) => string | undefined) => Copy;
+  readonly rewritten: (rule: R, name: string, end: End, refer: (reference: Reference<R>) => string | undefined) => Copy;
+}
+
+/** The recursion of a group of rules that refer to each other. */
+interface Group<R> {
+  readonly members: ReadonlySet<R>;
+  readonly end: End;
+  /** For each rule the references that are one level deeper. */
+  readonly deeper: ReadonlyMap<R, readonly Reference<R>[]>;
 }
 
 /** Returns copies of a rule and of all that it refers to, one for each level of nesting, by their names; `undefined` if nothing is cut. */
 export function unrolled<R, Copy>(
   start: R,
   depth: number,
-  { rules, referred, nameOf, isCut, rewritten }: UnrolledGrammar<R, Copy>,
+  grammar: UnrolledGrammar<R, Copy>,
 ): ReadonlyMap<string, Copy> | undefined {
-  const groups = circles(rules, referred);
-  const cuts = new Map([...new Set(groups.values())].map((group) => [group, isCut(group)]));
-  const groupOf = (rule: R): readonly R[] | undefined => {
-    const group = groups.get(rule);
-    return group && cuts.get(group) ? group : undefined;
-  };
-  const closing = closingRules([start, ...rules], referred);
+  const groups = cutGroups(start, grammar);
   const made = new Map<string, Copy>();
   const queue: { readonly rule: R; readonly level: number; readonly name: string }[] = [];
   const names = new Set<string>();
   const named = (rule: R, level: number): string => {
-    const name = groupOf(rule) ? `${nameOf(rule)} (${level} more)` : nameOf(rule);
+    const name = groups.has(rule) ? `${grammar.nameOf(rule)} (${level} more)` : grammar.nameOf(rule);
     if (!names.has(name)) queue.push({ rule, level, name });
     names.add(name);
     return name;
@@ -74,14 +93,73 @@ export function unrolled<R, Copy>(
   named(start, depth);
   // Grows while it is walked.
   for (const { rule, level, name } of queue) {
-    const copy = rewritten(rule, name, (inner) => {
-      if (groupOf(rule)?.includes(inner) !== true) return named(inner, depth);
-      const left = closing.has(inner) ? level - 1 : level;
-      return left < 0 ? undefined : named(inner, left);
+    const group = groups.get(rule);
+    const copy = grammar.rewritten(rule, name, group?.end ?? "right", (reference) => {
+      if (group?.members.has(reference.to) !== true) return named(reference.to, depth);
+      const left = isAmong(group.deeper.get(rule), reference) ? level - 1 : level;
+      return left < 0 ? undefined : named(reference.to, left);
     });
     made.set(name, copy);
   }
-  return queue.some(({ rule }) => groupOf(rule)) ? made : undefined;
+  return queue.some(({ rule }) => groups.has(rule)) ? made : undefined;
+}
+
+/** Returns, for each rule whose recursion is not regular, its group. */
+function cutGroups<R>(
+  start: R,
+  { rules, referred, ends }: Pick<UnrolledGrammar<R, unknown>, "rules" | "referred" | "ends">,
+): ReadonlyMap<R, Group<R>> {
+  const found = new Map<R, Group<R>>();
+  const all = circles(rules, (rule) => referred(rule, "right").map(({ to }) => to));
+  for (const members of new Set(all.values())) {
+    const inOrder = members.includes(start) ? [start, ...members] : members;
+    const groups = ends.map((end) => {
+      const inside = members.map(
+        (rule) => [rule, referred(rule, end).filter(({ to }) => members.includes(to))] as const,
+      );
+      return { members: new Set(members), end, deeper: deeperReferences(inOrder, new Map(inside)) };
+    });
+    // Textbooks recur at the left end, and grammars of protocols at the right: at one of them less has to be cut.
+    const [group] = groups.sort((a, b) => countOf(a.deeper) - countOf(b.deeper));
+    if (group && group.deeper.size > 0) for (const rule of members) found.set(rule, group);
+  }
+  return found;
+}
+
+/** Returns references without which the rules of a group refer to each other only at the end, or do not lead back to themselves. */
+function deeperReferences<R>(
+  group: Iterable<R>,
+  references: ReadonlyMap<R, readonly Reference<R>[]>,
+): ReadonlyMap<R, readonly Reference<R>[]> {
+  const deeper = new Map<R, Reference<R>[]>();
+  const kept = (rule: R): Reference<R>[] =>
+    (references.get(rule) ?? []).filter((reference) => !isAmong(deeper.get(rule), reference));
+  const cut = (followed: (rule: R) => Reference<R>[]): void => {
+    const targets = (rule: R): R[] => followed(rule).map(({ to }) => to);
+    for (let isDone = false; !isDone;) {
+      isDone = true;
+      const closing = closingRules(group, targets);
+      for (const members of new Set(circles(group, targets).values())) {
+        const inside = (from: R): Reference<R>[] => followed(from).filter(({ to }) => members.includes(to));
+        if (members.every((from) => inside(from).every(({ isAtEnd }) => isAtEnd))) continue;
+        for (const from of members)
+          remembered(deeper, from, (): Reference<R>[] => []).push(...inside(from).filter(({ to }) => closing.has(to)));
+        isDone = false;
+      }
+    }
+  };
+  // First the circles without any reference at the end: in `x = x "+" y / y`, `y = "(" x ")"` only that from y to x is deeper.
+  cut((rule) => kept(rule).filter(({ isAtEnd }) => !isAtEnd));
+  cut(kept);
+  return deeper;
+}
+
+function countOf<R>(references: ReadonlyMap<R, readonly Reference<R>[]>): number {
+  return [...references.values()].flat().length;
+}
+
+function isAmong<R>(references: readonly Reference<R>[] | undefined, { to, isAtEnd }: Reference<R>): boolean {
+  return references?.some((other) => other.to === to && other.isAtEnd === isAtEnd) === true;
 }
 
 /** Returns the rules to which a depth-first search comes back while they are being visited: each circle contains one of them. */

@@ -65,7 +65,9 @@ export interface Program {
  * their meaning: a step that succeeds is final, whatever its continuation does.
  *
  * @param marks numbers from {@link FIRST_MARK} downwards
- * @throws {UndecidableError} for recursion, for long chains of references, and for rules that need more steps than `maxSteps`
+ * A rule that refers to itself at its right end comes back to its own steps, as a loop does: its continuation is the same each time.
+ *
+ * @throws {UndecidableError} for any other recursion, for long chains of references, and for rules that need more steps than `maxSteps`
  */
 export function compileProgram(
   grammar: PegGrammar,
@@ -157,6 +159,15 @@ interface Context {
   readonly unused: number;
 }
 
+/** The steps of a recursive rule before one continuation, and the result that its failure has there. */
+interface RecursiveSteps {
+  readonly entry: number;
+  readonly failure: number;
+}
+
+/** The most continuations before which a rule is compiled inside itself: a lookahead adds one, nesting adds one each time. */
+const MOST_CONTINUATIONS = 3;
+
 /** Recursion here follows the nesting of the grammar's text, which is static and small. */
 class Compiler {
   private readonly survey: Survey;
@@ -164,6 +175,10 @@ class Compiler {
   private readonly sets: Members[] = [];
   private readonly setNumbers = new Map<string, number>();
   private readonly known = new Map<Peg, Map<string, number>>();
+  /** The steps of each recursive rule, by the step that comes after it. */
+  private readonly recursive = new Map<string, Map<number, RecursiveSteps>>();
+  /** The recursive rules that are being compiled. */
+  private readonly underWay: string[] = [];
   /** The result of each step before a character of each class, where that class alone decides it. */
   private readonly decided: Int32Array[] = [];
 
@@ -180,11 +195,7 @@ class Compiler {
 
   program(): Program {
     const { startRule, steps, sets } = this;
-    const start = this.compile(valueFor(this.grammar, startRule), {
-      then: END,
-      failure: FAIL,
-      unused: FAIL + 1,
-    });
+    const start = this.rule(startRule, { then: END, failure: FAIL, unused: FAIL + 1 });
     return { rule: startRule, alphabet: this.survey.alphabet, sets, steps, start };
   }
 
@@ -209,7 +220,7 @@ class Compiler {
             then,
           );
       case "rule":
-        return this.compile(valueFor(this.grammar, peg.name), this.marked(peg.name, context));
+        return this.rule(peg.name, this.marked(peg.name, context));
       case "sequence":
         return peg.items.reduceRight((next, item) => this.compile(item, { ...context, then: next }), then);
       case "choice":
@@ -222,6 +233,38 @@ class Compiler {
         return this.add({ op: "look", body, negated: peg.negated, then, failure });
       }
     }
+  }
+
+  private rule(name: string, context: Context): number {
+    const { then, failure, unused } = context;
+    const expression = valueFor(this.grammar, name);
+    if (!this.survey.recursive.has(name)) return this.compile(expression, context);
+    const known = remembered(this.recursive, name, () => new Map<number, RecursiveSteps>());
+    let steps = known.get(then);
+    if (!steps) {
+      if (this.underWay.filter((other) => other === name).length === MOST_CONTINUATIONS) this.refuseRecursion(name);
+      const fail = this.failing(unused);
+      const step: Step = { op: "choice", first: NOT_YET, second: fail, caught: unused };
+      const entry = this.add(step);
+      this.decided[entry] = this.classes(() => UNKNOWN);
+      steps = { entry, failure: unused };
+      known.set(then, steps);
+      this.underWay.push(name);
+      step.first = this.compile(expression, { then, failure: unused, unused: unused + 1 });
+      this.underWay.pop();
+      this.decided[entry] = this.decideStatically(step);
+    }
+    return this.add({ op: "choice", first: steps.entry, second: this.failing(failure), caught: steps.failure });
+  }
+
+  /** A step that fails before every character. */
+  private failing(failure: number): number {
+    return this.add({ op: "character", set: this.setNumber(this.survey.none), then: END, failure });
+  }
+
+  private refuseRecursion(name: string): never {
+    const path = this.underWay.slice(this.underWay.lastIndexOf(name));
+    throw new UndecidableError(name, `recursion (${[...path, name].join(" -> ")})`);
   }
 
   private marked(rule: string, context: Context): Context {

@@ -1,6 +1,8 @@
 import { Alphabet } from "../automata/characters.js";
 import type { CharacterSet } from "../automata/characters.js";
-import { pegParts } from "./peg.js";
+import { circles } from "../automata/reach.js";
+import { refuseLeftRecursion } from "./leftRecursion.js";
+import { pegParts, pegReferences } from "./peg.js";
 import type { Peg, PegGrammar, PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
@@ -24,18 +26,24 @@ interface First {
  */
 export class Survey {
   readonly alphabet: Alphabet;
+  /** The rules that lead back to themselves. */
+  readonly recursive: ReadonlySet<string>;
   private readonly sets = new Map<PegTerminal, readonly CharacterSet[]>();
   private readonly members = new Map<PegTerminal, readonly Members[]>();
   private readonly firsts = new Map<Peg, First>();
   /** The bodies of unbounded repetitions, each with the rule that contains it. */
   private readonly loops = new Map<Peg, string>();
 
-  /** @throws {UndecidableError} for undefined rules, recursion, and loops whose body may match nothing */
+  /** @throws {UndecidableError} for undefined rules, left recursion, and loops whose body may match nothing */
   constructor(
     private readonly grammar: PegGrammar,
     startRule: string,
   ) {
-    this.visitRule(startRule, startRule, [], new Set());
+    const rules = new Set<string>();
+    this.visitRule(startRule, startRule, rules);
+    const referred = (name: string): string[] => pegReferences(valueFor(grammar, name));
+    this.recursive = new Set(circles(rules, referred).keys());
+    refuseLeftRecursion(grammar, this.recursive);
     this.alphabet = new Alphabet([...this.sets.values()].flat());
     for (const [terminal, sets] of this.sets)
       this.members.set(
@@ -45,6 +53,11 @@ export class Survey {
     for (const [item, within] of this.loops) {
       if (this.first(item).empty) throw new UndecidableError(within, "a loop whose body may match nothing never ends");
     }
+  }
+
+  /** No class. */
+  get none(): Members {
+    return new Uint8Array(this.alphabet.size);
   }
 
   /** Returns the classes that a terminal reads, one set for each character. */
@@ -58,18 +71,15 @@ export class Survey {
     return empty ? undefined : classes;
   }
 
-  private visitRule(name: string, within: string, path: readonly string[], done: Set<string>): void {
-    if (done.has(name)) return;
+  private visitRule(name: string, within: string, seen: Set<string>): void {
+    if (seen.has(name)) return;
+    seen.add(name);
     const peg = this.grammar.get(name);
     if (!peg) throw new UndecidableError(within, `refers to ${name}, which no rule defines`);
-    if (path.includes(name)) {
-      throw new UndecidableError(name, `recursion (${[...path.slice(path.indexOf(name)), name].join(" -> ")})`);
-    }
-    this.visit(peg, name, [...path, name], done);
-    done.add(name);
+    this.visit(peg, name, seen);
   }
 
-  private visit(peg: Peg, within: string, path: readonly string[], done: Set<string>): void {
+  private visit(peg: Peg, within: string, seen: Set<string>): void {
     const refuse = (reason: string): never => {
       throw new UndecidableError(within, reason);
     };
@@ -80,7 +90,7 @@ export class Survey {
         this.sets.set(peg, charactersOf(peg, refuse));
         break;
       case "rule":
-        this.visitRule(peg.name, within, path, done);
+        this.visitRule(peg.name, within, seen);
         break;
       case "repeat":
         if (peg.min > REPEAT_LIMIT || (peg.max ?? 0) > REPEAT_LIMIT)
@@ -88,7 +98,7 @@ export class Survey {
         if (peg.max === undefined) this.loops.set(peg.item, within);
         break;
     }
-    for (const part of pegParts(peg)) this.visit(part, within, path, done);
+    for (const part of pegParts(peg)) this.visit(part, within, seen);
   }
 
   private first(peg: Peg): First {
@@ -106,10 +116,14 @@ export class Survey {
       case "rule":
         return this.first(valueFor(this.grammar, peg.name));
       case "sequence": {
-        const parts = peg.items.map((item) => this.first(item));
-        const solid = parts.findIndex(({ empty }) => !empty);
-        const begun = solid < 0 ? parts : parts.slice(0, solid + 1);
-        return { classes: this.union(begun), empty: solid < 0 };
+        // What comes after the first item that reads something may be the rule itself.
+        const begun: First[] = [];
+        for (const item of peg.items) {
+          const first = this.first(item);
+          begun.push(first);
+          if (!first.empty) return { classes: this.union(begun), empty: false };
+        }
+        return { classes: this.union(begun), empty: true };
       }
       case "choice": {
         const parts = peg.items.map((item) => this.first(item));
@@ -126,7 +140,7 @@ export class Survey {
   }
 
   private get nothing(): First {
-    return { classes: new Uint8Array(this.alphabet.size), empty: true };
+    return { classes: this.none, empty: true };
   }
 
   private union(parts: readonly First[]): Members {

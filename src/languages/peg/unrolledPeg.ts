@@ -1,9 +1,10 @@
 import { unrolled } from "../abnf/unrolledRules.js";
+import type { Reference } from "../abnf/unrolledRules.js";
 import { circles } from "../automata/reach.js";
 import { valueFor } from "../../text/itemAt.js";
-import { mapPeg, pegParts, pegReferences } from "./peg.js";
+import { refuseLeftRecursion } from "./leftRecursion.js";
+import { mapPeg } from "./peg.js";
 import type { Peg, PegGrammar } from "./peg.js";
-import { UndecidableError } from "./undecidableError.js";
 
 /** A class of no characters, which nothing matches. */
 const NOTHING: Peg = { kind: "class", ranges: [], inverted: false, ignoreCase: false };
@@ -13,7 +14,7 @@ const NOTHING: Peg = { kind: "class", ranges: [], inverted: false, ignoreCase: f
  * rule that closes a circle fails. It is counted as in `unrolledRules`, so that ABNF and its translation are cut in the same places.
  *
  * @param depth 0 for no rule inside itself
- * @returns `undefined` if nothing that the rule refers to recurs
+ * @returns `undefined` if nothing that the rule refers to recurs, except at the right end
  * @throws {UndecidableError} if a rule leads back to itself before anything is read
  *
  * @example
@@ -24,78 +25,48 @@ export function unrolledPeg(
   start: string,
   depth: number,
 ): { readonly grammar: PegGrammar; readonly start: string } | undefined {
-  const referred = (name: string): string[] => {
+  const referred = (name: string): Reference<string>[] => {
+    const found: Reference<string>[] = [];
+    const note = (reference: Reference<string>): Peg => {
+      if (grammar.has(reference.to)) found.push(reference);
+      return NOTHING;
+    };
     const peg = grammar.get(name);
-    return peg ? pegReferences(peg).filter((used) => grammar.has(used)) : [];
+    if (peg) withPegReferences(peg, note);
+    return found;
   };
   if (!grammar.has(start)) return undefined;
-  refuseLeftRecursion(grammar, circles(grammar.keys(), referred).keys());
-  const copy = (peg: Peg, refer: (name: string) => string | undefined): Peg => {
-    if (peg.kind !== "rule") return mapPeg(peg, (part) => copy(part, refer));
-    const name = grammar.has(peg.name) ? refer(peg.name) : peg.name;
-    return name === undefined ? NOTHING : { kind: "rule", name };
-  };
+  refuseLeftRecursion(grammar, circles(grammar.keys(), (name) => referred(name).map(({ to }) => to)).keys());
   const made = unrolled<string, Peg>(start, depth, {
     rules: [...grammar.keys()],
     referred,
+    ends: ["right"],
     nameOf: (name) => name,
-    isCut: () => true,
-    rewritten: (name, _, refer) => copy(valueFor(grammar, name), refer),
+    rewritten: (rule, _, __, refer) =>
+      withPegReferences(valueFor(grammar, rule), (reference) => {
+        const name = grammar.has(reference.to) ? refer(reference) : reference.to;
+        return name === undefined ? NOTHING : { kind: "rule", name };
+      }),
   });
   const [first] = made?.keys() ?? [];
   return made && first !== undefined ? { grammar: made, start: first } : undefined;
 }
 
-/** @throws {UndecidableError} if a recursive rule leads back to itself before anything is read: its PEG never ends */
-function refuseLeftRecursion(grammar: PegGrammar, recursive: Iterable<string>): void {
-  const empty = rulesThatMayReadNothing(grammar);
-  for (const name of recursive) {
-    const reached = new Set([name]);
-    for (const from of reached) {
-      const peg = grammar.get(from);
-      for (const to of peg ? readFirst(peg, empty) : []) {
-        if (to === name) throw new UndecidableError(name, "it leads back to itself before anything is read");
-        reached.add(to);
-      }
+/** Returns a PEG with other expressions instead of its references to rules. Only at the end is recursion decided without a cut. */
+function withPegReferences(peg: Peg, refer: (reference: Reference<string>) => Peg): Peg {
+  const visit = (inner: Peg, isAtEnd: boolean): Peg => {
+    switch (inner.kind) {
+      case "rule":
+        return refer({ to: inner.name, isAtEnd });
+      case "sequence":
+        return mapPeg(inner, (part, i) => visit(part, isAtEnd && i === inner.items.length - 1));
+      case "choice":
+        return mapPeg(inner, (part) => visit(part, isAtEnd));
+      case "repeat":
+        return mapPeg(inner, (part) => visit(part, isAtEnd && inner.max === 1));
+      default:
+        return mapPeg(inner, (part) => visit(part, false));
     }
-  }
-}
-
-function rulesThatMayReadNothing(grammar: PegGrammar): ReadonlySet<string> {
-  const empty = new Set<string>();
-  let before = -1;
-  while (before !== empty.size) {
-    before = empty.size;
-    for (const [name, peg] of grammar) if (mayReadNothing(peg, empty)) empty.add(name);
-  }
-  return empty;
-}
-
-function mayReadNothing(peg: Peg, empty: ReadonlySet<string>): boolean {
-  switch (peg.kind) {
-    case "literal":
-      return peg.text === "";
-    case "class":
-    case "any":
-      return false;
-    case "rule":
-      return empty.has(peg.name);
-    case "sequence":
-      return peg.items.every((item) => mayReadNothing(item, empty));
-    case "choice":
-      return peg.items.some((item) => mayReadNothing(item, empty));
-    case "repeat":
-      return peg.min === 0 || mayReadNothing(peg.item, empty);
-    case "lookahead":
-      return true;
-  }
-}
-
-/** Returns the rules that an expression may try before it has read anything. */
-function readFirst(peg: Peg, empty: ReadonlySet<string>): readonly string[] {
-  if (peg.kind === "rule") return [peg.name];
-  const items = pegParts(peg);
-  if (peg.kind !== "sequence") return items.flatMap((item) => readFirst(item, empty));
-  const reading = items.findIndex((item) => !mayReadNothing(item, empty));
-  return (reading < 0 ? items : items.slice(0, reading + 1)).flatMap((item) => readFirst(item, empty));
+  };
+  return visit(peg, true);
 }

@@ -87,7 +87,7 @@ function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
       );
     case "undecided":
       return (
-        <p class="bad">
+        <p class="open">
           <InEnglish text={decision.reason} />
         </p>
       );

@@ -141,7 +141,7 @@ export function decideExercise(abnf: string, peg: string, progress?: (done: numb
     return { is: "undecided", reason: texts().peg.exerciseUnusable(own.line, own.column, own.reason) };
   const { rules, automata } = own;
   const [{ name }] = rules;
-  return decidePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.startOf(name), progress);
+  return decidePeg(givenRules(rules), peg, pegIdentifier(name), automata, name, progress);
 }
 
 /** Returns an exercise whose first rule has recursion that is not regular; `undefined` for any other one. */

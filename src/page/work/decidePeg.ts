@@ -9,12 +9,15 @@ import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { PegError, readPeg as readExpression } from "../../languages/peg/readPeg.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
+import { languageOf } from "../../languages/questions/language.js";
+import { rescued } from "../../text/rescued.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
 import { unusable, unusableWhole } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
-import { decideUpToNesting, pegCut } from "./nestingDecision.js";
+import { decideUpToNesting, pegCut, regularCut } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
 import { compareStructure } from "./structure.js";
 import type { Structure } from "./structure.js";
@@ -72,7 +75,7 @@ export function decideEdited(
   progress?: (done: number, of: number) => void,
 ): PegDecision {
   const automata = automataOf(generation(id));
-  return decidePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, automata.startOf(rule), progress);
+  return decidePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, rule, progress);
 }
 
 /**
@@ -99,16 +102,32 @@ export function isRight(decision: PegDecision): boolean {
   return decision.is === "same strings" || (decision.is === "equal" && decision.structure?.is !== "different");
 }
 
-/** Decides for any rules and automata what {@link decideEdited} decides for a generation. */
+/**
+ * Decides for any rules and automata what {@link decideEdited} decides for a generation. A PEG whose recursion is not
+ * at its right end is decided up to a depth of nesting.
+ */
 export function decidePeg(
   rules: PegGrammar,
   edited: string,
   pegName: string,
   automata: Automata,
-  start: number,
+  rule: string,
   progress?: (done: number, of: number) => void,
 ): PegDecision {
-  return decideWritten(rules, edited, pegName, (all) => decideGrammar(all, pegName, automata, start, progress));
+  return decideWritten(rules, edited, pegName, (all) => {
+    if (recursesInside(all, pegName))
+      return nestingDecision(regularCut(languageOf(automata, rule)), pegCut(all, pegName));
+    return decideGrammar(all, pegName, automata, automata.startOf(rule), progress);
+  });
+}
+
+/** Returns true if a rule of a PEG leads back to itself, but not at its right end. */
+function recursesInside(grammar: PegGrammar, pegName: string): boolean {
+  return rescued(
+    () => unrolledPeg(grammar, pegName, 0) !== undefined,
+    [UndecidableError],
+    () => false,
+  );
 }
 
 /** Decides up to a depth of nesting what {@link decidePeg} decides for all strings: for a rule whose recursion is not regular. */
@@ -182,8 +201,7 @@ export function nestingDecision(right: CutLanguage, answer: CutLanguage): PegDec
 
 function reasonOf({ message, rule, reason }: UndecidableError): string {
   const say = texts().peg;
-  const [, path] = /^recursion (.*)$/.exec(reason) ?? [];
-  if (path !== undefined) return say.recursion(rule, path);
+  if (reason.includes("leads back to itself")) return say.leftRecursion(rule);
   return reason.startsWith("a loop whose body") ? say.endlessLoop(rule) : `${message}.`;
 }
 

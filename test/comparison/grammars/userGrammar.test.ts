@@ -59,7 +59,12 @@ describe("readGrammar", () => {
     ["an unknown rule of it", () => readGrammar("a = b", { imports: ["rfc3986#x"] }), "ERR_UNKNOWN_RULE", "fragment"],
     ["an unknown rule", () => readGrammar("a = %x61").language("b"), "ERR_UNKNOWN_RULE", "there are a"],
     ["a rule that refers to nothing", () => readGrammar("a = b").language(), "ERR_NOT_DECIDED", "no rule defines"],
-    ["a rule that is not regular", () => readGrammar(`a = "(" [ a ] ")"`).language(), "ERR_NOT_DECIDED", "not regular"],
+    [
+      "a rule that is not regular",
+      () => readGrammar(`a = "(" [ a ] ")"`).language(),
+      "ERR_NOT_DECIDED",
+      "such recursion is decided only up to a depth of nesting",
+    ],
     ["a number", () => readGrammar(1 as never), "ERR_ARGUMENT_TYPE", "expected"],
     ["an option that there is not", () => readGrammar("", { import: [] } as never), "ERR_UNKNOWN_OPTION", "imports"],
   ])("%s is an error that says what to do", (_, call, code, part) => {

@@ -24,8 +24,8 @@ export const peg = {
   itsNameIs: (rule: string) => `its name is ${rule}`,
   didYouMean: (rule: string) => `did you mean ${rule}?`,
   twice: (rule: string) => `there are two rules ${rule}`,
-  recursion: (rule: string, path: string) =>
-    `rule ${rule}: recursion ${path}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.`,
+  leftRecursion: (rule: string) =>
+    `rule ${rule} leads back to itself before anything is read, so its parser would never end. What it repeats can be written with a star: instead of list = list "," item / item, write list = item ( "," item )*.`,
   endlessLoop: (rule: string) => `rule ${rule}: a loop whose body may match nothing never ends.`,
   matchesNothing: (rule: string) => `rule ${rule} matches no string at all`,
   nestingUndecided: "its recursion is not regular, and no depth of nesting was decided in time.",

@@ -23,8 +23,8 @@ export const peg: typeof english = {
   itsNameIs: (rule) => `它的名称是 ${rule}`,
   didYouMean: (rule) => `您是指 ${rule} 吗？`,
   twice: (rule) => `有两条规则 ${rule}`,
-  recursion: (rule, path) =>
-    `规则 ${rule}：递归 ${path}：引回自身的规则在这里不作判定。它所重复的内容可以用星号来写，例如 DIGIT*。`,
+  leftRecursion: (rule) =>
+    `规则 ${rule} 在读入任何字符之前就引回自身，它的解析器永远不会结束。它所重复的内容可以用星号来写：list = list "," item / item 可以写成 list = item ( "," item )*。`,
   endlessLoop: (rule) => `规则 ${rule}：重复的内容可以不匹配任何字符，这样的循环永远不会结束。`,
   matchesNothing: (rule) => `规则 ${rule} 不匹配任何字符串`,
   nestingUndecided: "它的递归不是正则的，在规定时间内未能判定任何嵌套深度。",

@@ -1,0 +1,57 @@
+import { pegParts } from "./peg.js";
+import type { Peg, PegGrammar } from "./peg.js";
+import { UndecidableError } from "./undecidableError.js";
+
+/** @throws {UndecidableError} if a recursive rule leads back to itself before anything is read: its parser never ends */
+export function refuseLeftRecursion(grammar: PegGrammar, recursive: Iterable<string>): void {
+  const empty = rulesThatMayReadNothing(grammar);
+  for (const name of recursive) {
+    const reached = new Set([name]);
+    for (const from of reached) {
+      const peg = grammar.get(from);
+      for (const to of peg ? readFirst(peg, empty) : []) {
+        if (to === name) throw new UndecidableError(name, "it leads back to itself before anything is read");
+        reached.add(to);
+      }
+    }
+  }
+}
+
+function rulesThatMayReadNothing(grammar: PegGrammar): ReadonlySet<string> {
+  const empty = new Set<string>();
+  let before = -1;
+  while (before !== empty.size) {
+    before = empty.size;
+    for (const [name, peg] of grammar) if (mayReadNothing(peg, empty)) empty.add(name);
+  }
+  return empty;
+}
+
+function mayReadNothing(peg: Peg, empty: ReadonlySet<string>): boolean {
+  switch (peg.kind) {
+    case "literal":
+      return peg.text === "";
+    case "class":
+    case "any":
+      return false;
+    case "rule":
+      return empty.has(peg.name);
+    case "sequence":
+      return peg.items.every((item) => mayReadNothing(item, empty));
+    case "choice":
+      return peg.items.some((item) => mayReadNothing(item, empty));
+    case "repeat":
+      return peg.min === 0 || mayReadNothing(peg.item, empty);
+    case "lookahead":
+      return true;
+  }
+}
+
+/** Returns the rules that an expression may try before it has read anything. */
+function readFirst(peg: Peg, empty: ReadonlySet<string>): readonly string[] {
+  if (peg.kind === "rule") return [peg.name];
+  const items = pegParts(peg);
+  if (peg.kind !== "sequence") return items.flatMap((item) => readFirst(item, empty));
+  const reading = items.findIndex((item) => !mayReadNothing(item, empty));
+  return (reading < 0 ? items : items.slice(0, reading + 1)).flatMap((item) => readFirst(item, empty));
+}
