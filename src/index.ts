@@ -76,6 +76,7 @@ export type {
 export type { DocumentReading } from "./uri/facade/documentReading.js";
 export type { SyntaxNode } from "./languages/peg/syntaxNode.js";
 export type { Span, SpansOf } from "./uri/components/span.js";
+export { hostAddress } from "./uri/documents/hostAddress.js";
 export { segments } from "./uri/documents/segments.js";
 export type { ParameterizedSegment } from "./uri/components/parameterizedSegment.js";
 export { EncodingError, octets, utf8Octets, utf8Text } from "./uri/percent/percent.js";
@@ -104,7 +105,7 @@ export type { MainComponents } from "./uri/components/mainComponents.js";
 export { split } from "./uri/components/split.js";
 export { ComponentError } from "./uri/recompose/recompose.js";
 export type { Recomposable } from "./uri/recompose/recompose.js";
-export type { ChangeOptions, Changes, QueryPairs } from "./uri/recompose/change.js";
+export type { AppendedSegments, ChangeOptions, Changes, QueryPairs } from "./uri/recompose/change.js";
 export { NORMALIZATION_LEVELS } from "./uri/normalize/normalizer.js";
 export type { NormalizationLevel, NormalizeOptions } from "./uri/normalize/normalizer.js";
 export type { Equivalence, EquivalenceOptions } from "./uri/normalize/equivalence.js";

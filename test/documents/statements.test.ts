@@ -30,7 +30,7 @@ import type {
   Recomposable,
 } from "../../src/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
-import type { Comparison } from "../../src/uri/schemes/index.js";
+import type { Comparison, FilePaths, FileSystem } from "../../src/uri/schemes/index.js";
 import { expandTemplate, matchTemplate, templateLevel, uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 import type { TemplateValue } from "../../src/uri/documents/rfc6570/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
@@ -68,6 +68,7 @@ interface Settings {
   readonly options?: object;
   readonly level?: NormalizationLevel;
   readonly fragments?: boolean;
+  readonly system: FileSystem;
   readonly component: string;
   readonly template: string;
   readonly variables: Readonly<Record<string, TemplateValue>>;
@@ -156,9 +157,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   ),
   normalize: call(["level"], (document, uri, { level }) => document.normalize(uri, { level })),
   /** Two URIs; the answer is the rung on which they meet, or `false`. A scheme answers `true` or `false`. */
-  equivalent: call<[string, string]>(["fragments"], (document, [one, other], { fragments }) => {
+  equivalent: call<[string, string]>(["fragments", "level"], (document, [one, other], { fragments, level }) => {
     if (!("equivalence" in document)) return (document as Comparison).equivalent(one, other);
-    const { equivalent, rung } = document.equivalence(one, other, { fragments });
+    const { equivalent, rung } = document.equivalence(one, other, { fragments, level });
     return equivalent && rung;
   }),
   encode: call(["component", "keep"], (document, data, { component, keep }) =>
@@ -173,10 +174,15 @@ const CALLS: Readonly<Record<string, Call>> = {
   ),
   extract: call([], (document, text) => extract(text, { generation: document }).map(({ uri }) => uri)),
   /** RFC 6570 section 3. */
-  expand: call(["variables"], (_, template, { variables }) => expandTemplate(template, variables)),
+  expand: call(["variables", "options"], (_, template, { variables, options }) =>
+    expandTemplate(template, variables, options),
+  ),
   level: call([], (_, template) => templateLevel(template)),
   /** RFC 6570 section 1.4. */
   match: call(["template"], (_, uri, { template }) => matchTemplate(template, uri)),
+  /** RFC 8089, appendices D and E. */
+  fromPath: call(["system"], (document, path, { system }) => (document as unknown as FilePaths).fromPath(path, system)),
+  toPath: call(["system"], (document, uri, { system }) => (document as unknown as FilePaths).toPath(uri, system)),
   /** The commands that an FTP client sends. */
   ftp: call(["options"], (document, url, { options }) =>
     ftpCommands(document.parse(url) as Form<"ftpurl">, options).map(ftpLine),

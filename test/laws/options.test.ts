@@ -60,6 +60,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
     "encodeBareZone",
     "ftpLine",
     "generation",
+    "hostAddress",
   ],
   ...["gopherPlus", "lineage", "lineageText", "proseParts", "toIri", "withoutZone", "zoneOf"],
   ...["isAbsoluteUri", "isRelativeReference", "isUri", "isUriReference", "judgementMarkdown", "language", "languageOf"],

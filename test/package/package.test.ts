@@ -35,10 +35,10 @@ const GENERATIONS = {
 };
 
 /**
- * The most that the package may take on a disk, in bytes, without its certificate, which has 140 kB once a proof is in it. It takes 5.39
+ * The most that the package may take on a disk, in bytes, without its certificate, which has 140 kB once a proof is in it. It takes 5.40
  * million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, and short lines.
  */
-const MOST_UNPACKED = 5.4e6;
+const MOST_UNPACKED = 5.42e6;
 const CERTIFICATE = "dist/certificate.json";
 
 /** The most bytes that an import may take, bundled and minified by esbuild and gzipped. Each takes up to a twentieth less now. */

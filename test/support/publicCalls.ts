@@ -30,6 +30,7 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   explain: () => library.explain("http://[::1]/a|b", { base: "http://a/b" }),
   extract: () => library.extract('<http://a/b> or "http://c/d".'),
   ftpCommands: () => library.ftpCommands(rfc1738.parseFtpUrl("ftp://u:p@h/a/b;type=i")),
+  hostAddress: () => library.hostAddress(rfc3986.parse("http://[::1]/")),
   gopherPlus: () => library.gopherPlus("+text/plain"),
   gopherRequest: () => library.gopherRequest(rfc1738.parseGopherUrl("gopher://h/1abc")),
   judge: () => library.judge((input) => rfc3986.test(input), { limit: 200 }),

@@ -143,15 +143,15 @@ export const resolve = new Command("resolve")
   )
   .addOption(JSON_LINES);
 
+const LEVEL = new Option("-l, --level <level>", "the highest level; each level includes those before it")
+  .choices(NORMALIZATION_LEVELS)
+  .default("scheme" as const);
+
 export const normalize = new Command("normalize")
   .description("the normal forms of URIs, as far as a generation's document defines them")
   .addArgument(URIS)
   .addOption(GENERATION)
-  .addOption(
-    new Option("-l, --level <level>", "the highest level; each level includes those before it")
-      .choices(NORMALIZATION_LEVELS)
-      .default("scheme"),
-  )
+  .addOption(LEVEL)
   .addOption(JSON_LINES);
 
 export const equivalent = new Command("equivalent")
@@ -160,5 +160,6 @@ export const equivalent = new Command("equivalent")
   )
   .argument("[URI...]", "two URIs; lines of standard input, with a tab between two, if there is none")
   .addOption(GENERATION)
+  .addOption(LEVEL)
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(JSON_LINES);

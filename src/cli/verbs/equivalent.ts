@@ -18,7 +18,7 @@ export const printEquivalence: Verb<typeof commands.equivalent> = async (uris, o
     const [one, other, ...more] = uris.length === 0 ? pair.split("\t") : uris;
     if (one === undefined || other === undefined || more.length > 0)
       throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
-    const result = of.equivalence(one, other);
+    const result = of.equivalence(one, other, { level: options.level });
     const text = options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung);
     return { text: options.quiet ? "" : text, exit: result.equivalent ? CONFORMS : DOES_NOT_CONFORM };
   });

@@ -88,7 +88,8 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   /**
    * Composes the string that has the given components (RFC 3986 5.3): `parse` returns them again.
    *
-   * @throws {TypeError} for a component that is missing or not a string, and for one that the generation does not have
+   * @throws {TypeError} for a component that is missing or not a string (a port may be a number), and for one that the generation does not
+   *   have. A path that every string has is empty if it is left out
    * @throws {ComponentError} (a `UriSyntaxError`), naming component and rule, if no string has these components: a path
    *   that begins with "//" without an authority, a port with letters, an authority and a host that do not agree
    *
@@ -100,17 +101,19 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   /**
    * Returns a URI with some of its components changed. The others stay as they are, except those that depend on the
    * changed ones (the authority on its parts, and they on it). A query can be given by its pairs, which are encoded by
-   * the URL-encoded form convention of `URLSearchParams`, and a path by its segments.
+   * the URL-encoded form convention of `URLSearchParams`, and a path by its segments, or by those to `append`.
    *
    * @param changes a component that is left out stays; `undefined` removes it
    * @param options.encode whether characters that a new component cannot hold are percent-encoded; the default is `false`
    * @throws {UriSyntaxError} if the URI does not conform
    * @throws {ComponentError} if no string has these components; no text moves from one component to another
    * @throws {EncodingError} for a lone surrogate that is to be encoded
+   * @throws {RangeError} for a dot segment to append, since resolution would remove it and the segment before it
    * @throws {TypeError} for a component that the generation does not have, and for values of the wrong type
    *
    * @example
-   * rfc3986.change("http://a:80/b?c", { port: "81", query: undefined }) // "http://a:81/b"
+   * rfc3986.change("http://a:80/b?c", { port: 81, query: undefined }) // "http://a:81/b"
+   * rfc3986.change("http://a/b", { path: { append: ["c/d"] } }, { encode: true }) // "http://a/b/c%2Fd"
    */
   change(uri: string, changes: Changes<D["ruleComponents"]>, options?: ChangeOptions): string;
 
@@ -119,8 +122,8 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
    * form, and no character changes its component. A relative reference keeps its dot segments.
    *
    * @param options.level the highest level: `"case"`, `"percent-encoding"`, `"dot-segments"` or `"scheme"`, each of which
-   *   includes those before it. The default is `"scheme"`: two URIs are `equivalent` if these normal forms are equal,
-   *   or in RFC 3987 if only their domain names differ and these are looked up in the same way (5.3.3).
+   *   includes those before it. The default is `"scheme"`: two URIs are `equivalent` if these normal forms are equal.
+   *   `"ipv6"` goes beyond the document: an IPv6 address is written as RFC 5952 recommends.
    * @throws {UriSyntaxError} if the string does not conform
    * @throws {RangeError} for an unknown level
    *
@@ -132,16 +135,20 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   /**
    * Returns whether two URIs are equivalent: whether their normal forms are equal. Two that are not equivalent may still
    * identify the same resource (6.1). In RFC 3987 a domain name is equivalent to its `xn--...` (5.3.3) in schemes that
-   * have domain names: `http`, `https`, `ftp` and others; normal forms keep it as it is.
+   * have domain names: `http`, `https`, `ftp` and others.
    *
+   * @param one a URI, or its components as {@link Operations.recompose} takes them
    * @param options.fragments whether fragments are also compared; the default is `true`
-   * @throws {UriSyntaxError} if one of them does not conform
+   * @param options.level the level of {@link Operations.normalize} up to which they are compared; the default is `"scheme"`
+   * @throws {UriSyntaxError} if one of them does not conform, even if both are the same text; for components a {@link ComponentError}
    *
    * @example
    * rfc3986.equivalent("http://example.com", "http://example.com:80/") // true
+   * rfc3986.equivalent({ scheme: "http", host: "example.com", port: 80 }, "http://example.com") // true
+   * rfc3986.equivalent("http://[::0:1]/", "http://[::1]/", { level: "ipv6" }) // true
    * rfc3987.equivalent("http://résumé.example.org", "http://xn--rsum-bpad.example.org") // true
    */
-  equivalent(one: string, other: string, options?: EquivalenceOptions): boolean;
+  equivalent(one: UriOf<D>, other: UriOf<D>, options?: EquivalenceOptions): boolean;
 
   /**
    * Compares two URIs like {@link Operations.equivalent}, and returns the rung of the ladder of section 6.2 on which
@@ -150,8 +157,11 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
    * @example
    * rfc3986.equivalence("http://example.com", "http://example.com:80/") // { equivalent: true, rung: "scheme" }
    */
-  equivalence(one: string, other: string, options?: EquivalenceOptions): Equivalence;
+  equivalence(one: UriOf<D>, other: UriOf<D>, options?: EquivalenceOptions): Equivalence;
 }
+
+/** A URI, or its components. */
+type UriOf<D extends DocumentTypes> = string | Recomposable<D["ruleComponents"]>;
 
 /** The passages of one document on which its operations rest. */
 export interface Passages {
@@ -168,6 +178,11 @@ export function operations<D extends DocumentTypes>(
 ): Operations<D> {
   const normalizer = new Normalizer(grammar, normalization, anatomy);
   const { id } = grammar;
+  const uriOf = (uri: UriOf<D>): string =>
+    typeof uri === "object" && (uri as object | null) !== null ? recompose(grammar, composition, uri) : (uri as string);
+  const compared = withGeneration(id, (one: UriOf<D>, other: UriOf<D>, options?: EquivalenceOptions) =>
+    equivalence(normalizer, uriOf(one), uriOf(other), options),
+  );
   return {
     resolve: withGeneration(id, (reference, base, options) => resolve(grammar, algorithm, reference, base, options)),
     resolution: withGeneration(id, (reference, base, options) =>
@@ -178,7 +193,7 @@ export function operations<D extends DocumentTypes>(
     change: withGeneration(id, (uri, changes, options) => change(grammar, composition, uri, changes, options)),
     recompose: withGeneration(id, (components) => recompose(grammar, composition, components)),
     normalize: withGeneration(id, (uri, options) => normalizer.normalize(uri, options)),
-    equivalent: withGeneration(id, (one, other, options) => equivalence(normalizer, one, other, options).equivalent),
-    equivalence: withGeneration(id, (one, other, options) => equivalence(normalizer, one, other, options)),
+    equivalent: (one, other, options) => compared(one, other, options).equivalent,
+    equivalence: compared,
   };
 }

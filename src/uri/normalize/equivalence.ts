@@ -1,7 +1,7 @@
 import { joinReference } from "../components/mainComponents.js";
 import { itemAt } from "../../text/itemAt.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import type { NormalForm, NormalizationLevel, Normalizer } from "./normalizer.js";
+import type { NormalForm, NormalizationLevel, NormalizeOptions, Normalizer } from "./normalizer.js";
 
 /** The result of a comparison: whether two URIs are equivalent, and how much normalization it takes (RFC 3986 section 6.2). */
 export interface Equivalence {
@@ -10,7 +10,7 @@ export interface Equivalence {
   readonly rung: "string" | NormalizationLevel | undefined;
 }
 
-export interface EquivalenceOptions {
+export interface EquivalenceOptions extends NormalizeOptions {
   /** The default is `true`. If `false`, fragments are ignored, as in a cache or a retrieval, which do not see them. */
   readonly fragments?: boolean | undefined;
 }
@@ -22,11 +22,11 @@ export function equivalence(
   other: string,
   options?: EquivalenceOptions,
 ): Equivalence {
-  const { fragments = true } = readOptions(options, ["fragments"]);
+  const { fragments = true, level } = readOptions(options, ["fragments", "level"]);
   demandOneOf("fragments", fragments, [true, false]);
   // All forms of both are made first: a string that does not conform is an error, even compared with itself.
-  const forms = normalizer.forms(one, "one");
-  const others = normalizer.forms(other, "other");
+  const forms = normalizer.forms(one, "one", { level });
+  const others = normalizer.forms(other, "other", { level });
   const compared = fragments ? textOf : withoutFragment;
   const met = forms.find(([, form], index) => compared(form) === compared(itemAt(others, index)[1]));
   return Object.freeze({ equivalent: met !== undefined, rung: met?.[0] });

@@ -15,17 +15,28 @@ import {
   withUpperCaseEscapes,
 } from "../percent/escapes.js";
 import type { EscapeTable } from "../percent/escapes.js";
+import { itemAt } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import type { Anatomy } from "./anatomy.js";
+import { withShortAddress } from "./ipv6.js";
 
-/** The rungs of section 6.2 of RFC 3986 that follow simple string comparison, the cheapest first. */
-export const NORMALIZATION_LEVELS = Object.freeze(["case", "percent-encoding", "dot-segments", "scheme"] as const);
+/**
+ * The rungs of section 6.2 of RFC 3986 that follow simple string comparison, the cheapest first; and as the last one `"ipv6"`, the form of
+ * IPv6 addresses that RFC 5952 recommends, of which no generation's document speaks.
+ */
+export const NORMALIZATION_LEVELS = Object.freeze([
+  "case",
+  "percent-encoding",
+  "dot-segments",
+  "scheme",
+  "ipv6",
+] as const);
 
 export type NormalizationLevel = (typeof NORMALIZATION_LEVELS)[number];
 
 export interface NormalizeOptions {
-  /** The highest level of normalization. The default is `"scheme"`, which includes all others. */
+  /** The highest level of normalization, which includes those before it. The default is `"scheme"`, the last one of the documents. */
   readonly level?: NormalizationLevel | undefined;
 }
 
@@ -80,16 +91,18 @@ export class Normalizer {
     private readonly anatomy: Anatomy,
   ) {}
 
+  private readonly rungs: Readonly<Record<NormalizationLevel, (form: NormalForm) => NormalForm>> = {
+    case: (form) => this.withCase(form),
+    "percent-encoding": (form) => this.withPercentEncoding(form),
+    "dot-segments": (form) => this.withoutDotSegments(form),
+    scheme: (form) => this.withScheme(form),
+    ipv6: (form) => this.withShortAddress(form),
+  };
+
   /** See {@link Operations.normalize}. */
   normalize(uri: string, options?: NormalizeOptions): string {
-    const { level = "scheme" } = readOptions(options, ["level"]);
-    const index = NORMALIZATION_LEVELS.indexOf(level);
-    demandOneOf("level", level, NORMALIZATION_LEVELS);
-    let form = this.withCase(this.unchanged(uri, "uri"));
-    if (index >= 1) form = this.withPercentEncoding(form);
-    if (index >= 2) form = this.withoutDotSegments(form);
-    if (index >= 3) form = this.withScheme(form);
-    return form.text;
+    const [, { text }] = itemAt(this.forms(uri, "uri", readOptions(options, ["level"])).reverse(), 0);
+    return text;
   }
 
   /**
@@ -99,24 +112,20 @@ export class Normalizer {
    *
    * @param argument the name of the caller's argument, for the error
    * @throws {UriSyntaxError} if the string is not in the language of the start rule
+   * @throws {RangeError} for an unknown level
    */
-  forms(uri: string, argument: string): readonly ["string" | NormalizationLevel, NormalForm][] {
-    const unchanged = this.unchanged(uri, argument);
-    const cased = this.withCase(unchanged);
-    const decoded = this.withPercentEncoding(cased);
-    const dotless = this.withoutDotSegments(decoded);
-    return [
-      ["string", unchanged],
-      ["case", cased],
-      ["percent-encoding", decoded],
-      ["dot-segments", dotless],
-      ["scheme", this.withScheme(dotless)],
-    ];
-  }
-
-  private unchanged(uri: string, argument: string): NormalForm {
+  forms(
+    uri: string,
+    argument: string,
+    { level = "scheme" }: NormalizeOptions,
+  ): ["string" | NormalizationLevel, NormalForm][] {
+    demandOneOf("level", level, NORMALIZATION_LEVELS);
     demandConforming(this.grammar, uri, argument);
-    return this.formOf(uri);
+    let form = this.formOf(uri);
+    const forms: ["string" | NormalizationLevel, NormalForm][] = [["string", form]];
+    for (const name of NORMALIZATION_LEVELS.slice(0, NORMALIZATION_LEVELS.indexOf(level) + 1))
+      forms.push([name, (form = this.rungs[name](form))]);
+    return forms;
   }
 
   /** RFC 3986 section 6.2.2.1, "Case Normalization": scheme and host in lower case, the digits of escapes in upper case. */
@@ -231,6 +240,17 @@ export class Normalizer {
     const hasServer = this.anatomy.server === undefined || this.serverIn(authority) !== undefined;
     if (path === "") return emptyPath && hasServer ? "/" : path;
     return path === defaultPath?.path ? (defaultPath.normal ?? "/") : path;
+  }
+
+  private withShortAddress({ text, components }: NormalForm): NormalForm {
+    const { authority } = components;
+    const server = authority?.includes("[") ? this.serverIn(authority) : undefined;
+    if (!server) return { text, components };
+    const { before, host, port } = server;
+    return recomposed(text, components, {
+      ...components,
+      authority: before + withShortAddress(host) + (port === undefined ? "" : `:${port}`),
+    });
   }
 
   private formOf(text: string): NormalForm {

@@ -6,8 +6,16 @@ import { demandConforming } from "../facade/grammar.js";
 import type { Grammar } from "../facade/grammar.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import { argumentTypeError, demandString, kindOf, readArgument } from "../../text/uriError.js";
-import { recompose, refusedComponent, unexpectedComponent } from "./recompose.js";
+import {
+  argumentRangeError,
+  argumentTypeError,
+  demandString,
+  kindOf,
+  readArgument,
+  shown,
+} from "../../text/uriError.js";
+import { demandText } from "./pieces.js";
+import { isPort, recompose, refusedComponent, unexpectedComponent } from "./recompose.js";
 import type { Composition } from "./recompose.js";
 
 /** Names and values in the URL-encoded form convention of HTML: a `URLSearchParams`, pairs, or an object. */
@@ -15,17 +23,26 @@ export type QueryPairs = Iterable<readonly [string, string]> | Readonly<Record<s
 
 /**
  * The new components for {@link Operations.change}. A component that is left out stays as it is, `undefined` removes it. A
- * query (`search` in RFC 1738 and the draft of 1993) can be given by its pairs, a path by its segments.
+ * query (`search` in RFC 1738 and the draft of 1993) can be given by its pairs, a path by its segments or by those that are appended to it,
+ * a port as a number.
  */
 export type Changes<C extends AnyComponents> = C extends unknown
   ? {
       readonly [Name in Exclude<keyof C, Label | "parts">]?:
         | C[Name]
         | undefined
+        | (Name extends "port" ? number : never)
         | (Name extends "query" | "search" ? QueryPairs : never)
-        | (Name extends "path" ? readonly (string | ParameterizedSegment)[] : never);
+        | (Name extends "path" ? Segments | AppendedSegments : never);
     }
   : never;
+
+type Segments = readonly (string | ParameterizedSegment)[];
+
+/** Segments that are put after those of the old path; a slash at its end gets no second one. They cannot be dot segments. */
+export interface AppendedSegments {
+  readonly append: Segments;
+}
 
 export interface ChangeOptions {
   /**
@@ -76,6 +93,7 @@ export function change(
   // `recompose` ignores a component that is `undefined`; here it is a change.
   const parsed = generation.parse(result) as unknown as Readonly<Record<string, unknown>>;
   const differing = composition.texts.find((name) => !omitted.includes(name) && parsed[name] !== texts[name]);
+  if (differing === "path") demandText(texts, "path", "every string has one, if only an empty one");
   if (differing !== undefined) throw unexpectedComponent(generation, differing, result);
   return result;
 }
@@ -89,7 +107,16 @@ function textOf(
   encode: boolean,
 ): string | undefined {
   if (value === undefined || typeof value === "string") return value;
+  if (isPort(name, value)) return String(value);
   if (name === "path" && Array.isArray(value)) return pathOf(generation, value, texts, encode);
+  if (
+    name === "path" &&
+    typeof value === "object" &&
+    value !== null &&
+    "append" in value &&
+    Array.isArray(value.append)
+  )
+    return appendedPath(generation, value.append, texts, encode);
   if ((name === "query" || name === "search") && typeof value === "object" && value !== null)
     return new URLSearchParams(Symbol.iterator in value ? pairsOf(value, name) : { ...value }).toString();
   throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
@@ -123,6 +150,29 @@ function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readon
     .join("/");
   const rooted = texts.authority !== undefined || texts.site !== undefined || texts.path?.startsWith("/") === true;
   return segments.length > 0 && rooted ? `/${path}` : path;
+}
+
+/** A segment that resolution removes, with the one before it or alone (RFC 3986 5.2.4). */
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+
+/**
+ * Returns the old path with more segments: "/a" and "/a/" with "b" are "/a/b".
+ *
+ * @throws {RangeError} for a dot segment, which would remove other segments and which no escape protects
+ */
+function appendedPath(
+  generation: Grammar,
+  segments: readonly unknown[],
+  texts: Readonly<Texts>,
+  encode: boolean,
+): string {
+  const dots = segments.find((segment) => typeof segment === "string" && DOT_SEGMENT.test(segment));
+  if (dots !== undefined)
+    throw argumentRangeError(`path: ${shown(dots)} is not a name but a dot segment, which resolution removes`, "path");
+  const appended = pathOf(generation, segments, {}, encode);
+  const old = texts.path ?? "";
+  const isRooted = pathOf(generation, [""], texts, encode) === "/";
+  return segments.length === 0 || (old === "" && !isRooted) ? old + appended : `${old.replace(/\/$/, "")}/${appended}`;
 }
 
 function unknownComponent(generation: Grammar, { texts }: Composition, name: string, isLabel: boolean): TypeError {

@@ -1,4 +1,4 @@
-import { afterSlashes, demandText, hostPieces, piece, slashesConflict } from "./pieces.js";
+import { afterSlashes, hostPieces, piece, slashesConflict } from "./pieces.js";
 import type { Composition, Piece, Texts } from "./recompose.js";
 
 /** The names of the rules that RFC 2396 and rfc2396bis-01 spell differently. */
@@ -21,7 +21,7 @@ export function hierarchicalOrOpaqueComposition(spelling: Spelling): Composition
       const fragment = piece(texts, "fragment", { before: "#" });
       if (texts.opaquePart !== undefined)
         return [...scheme, ...piece(texts, "opaquePart", { rule: spelling.opaquePart }), ...fragment];
-      const path = demandText(texts, "path", "where there is no opaquePart there is a path, if only an empty one");
+      const { path = "" } = texts;
       const authority = authorityPieces(texts, spelling);
       return [
         ...scheme,

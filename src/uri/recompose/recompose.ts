@@ -11,10 +11,11 @@ import { characterAt, sentence } from "../../text/printable.js";
 
 /**
  * The argument of {@link Operations.recompose}: a component object, or those of its components that make up the string.
- * Either `authority` (`site`) or its parts can be left out. A component that is left out is absent.
+ * Either `authority` (`site`) or its parts can be left out. A component that is left out is absent; a path that every string has is empty.
+ * A port can be a number.
  */
 export type Recomposable<C extends AnyComponents> = C extends unknown
-  ? { readonly [Name in keyof C]?: C[Name] | undefined }
+  ? { readonly [Name in keyof C]?: C[Name] | (Name extends "port" ? number : never) | undefined }
   : never;
 
 /** No string of the grammar has the given components. `offset` is an offset in `input`: in the component, or in the whole string. */
@@ -174,11 +175,17 @@ function disagreement(
   }));
 }
 
+/** Returns true for a number that is the value of a port: a whole one, which is written without an exponent. */
+export function isPort(name: string, value: unknown): value is number {
+  return name === "port" && Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
 function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
   return Object.fromEntries(
     composition.texts.map((name) => {
       const value = optionOf(given, name);
       if (value === undefined || typeof value === "string") return [name, value];
+      if (isPort(name, value)) return [name, String(value)];
       throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
     }),
   );
@@ -198,7 +205,7 @@ function differingFrom(
         `${name}: such a string has no component of this name under ${document}; it has ${Object.keys(entries).join(", ")}`,
         name,
       );
-    if (!sameData(entries[name], value)) return name;
+    if (!sameData(entries[name], isPort(name, value) ? String(value) : value)) return name;
   }
   return undefined;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError, url1993 } from "../../../src/index.js";
+import {
+  ComponentError,
+  generations,
+  NORMALIZATION_LEVELS,
+  rfc3986,
+  UriSyntaxError,
+  url1993,
+} from "../../../src/index.js";
 import type { Equivalence, Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
@@ -99,7 +106,7 @@ describe("RFC 3986 6.1: fragments", () => {
 
   it("no other option, and no other value", () => {
     expect(() => rfc3986.equivalent("x:", "x:", { fragment: false } as object)).toThrow(
-      new TypeError('there is no option "fragment"; there are fragments'),
+      new TypeError('there is no option "fragment"; there are fragments, level'),
     );
     expect(() => rfc3986.equivalent("x:", "x:", { fragments: 0 } as object)).toThrow(
       new RangeError("fragments: true or false is expected, not 0"),
@@ -151,4 +158,22 @@ describe("on the command line", () => {
 it("an error names the URI that does not conform, and its offset there", () => {
   expect(() => rfc3986.equivalence("a b", "c")).toThrow(expect.objectContaining({ argument: "one" }) as Error);
   expect(() => rfc3986.equivalence("c", "a b")).toThrow(expect.objectContaining({ argument: "other" }) as Error);
+});
+
+describe("component objects", () => {
+  it("are compared as the strings that they make", () => {
+    expect(rfc3986.equivalent({ scheme: "HTTP", host: "a", port: 80 }, "http://a/")).toBe(true);
+    expect(rfc3986.equivalence(rfc3986.parse("http://a/b"), { scheme: "http", authority: "a", path: "/b" })).toEqual({
+      equivalent: true,
+      rung: "string",
+    });
+    expect(rfc3986.equivalent({ scheme: "a", path: "b" }, { scheme: "a", path: "c" })).toBe(false);
+  });
+
+  it("are refused where no string has them, and so is a text that does not conform", () => {
+    const refused = { scheme: "a", path: "//b" };
+    expect(() => rfc3986.equivalent(refused, refused)).toThrow(ComponentError);
+    expect(() => rfc3986.equivalent("a b", "a b")).toThrow(UriSyntaxError);
+    expect(() => rfc3986.equivalent(null as never, "a")).toThrow(TypeError);
+  });
 });

@@ -205,6 +205,33 @@ describe("pairs and segments", () => {
   });
 });
 
+describe("segments that are appended", () => {
+  const appended = (uri: string, ...append: string[]): string =>
+    rfc3986.change(uri, { path: { append } }, { encode: true });
+
+  it("follow the old ones, each as one segment", () => {
+    expect(appended("http://a/b?q#f", "c", "d/e %2F?")).toBe("http://a/b/c/d%2Fe%20%2F%3F?q#f");
+    expect(appended("http://a/b/", "c")).toBe("http://a/b/c");
+    expect(appended("http://a", "c")).toBe("http://a/c");
+    expect(appended("http://a/", "c", "")).toBe("http://a/c/");
+    expect(appended("x:a", "é")).toBe("x:a/%C3%A9");
+    expect(appended("", "c")).toBe("c");
+    expect(appended("/b")).toBe("/b");
+    expect(rfc2396.change("http://a/b;c", { path: { append: [{ segment: "d", params: ["e"] }] } })).toBe(
+      "http://a/b;c/d;e",
+    );
+    expect(() => rfc3986.change("http://a/b", { path: { append: ["c/d"] } })).toThrow(ComponentError);
+  });
+
+  it.each([".", "..", "%2e", ".%2E", "%2E."])("cannot be the dot segment %s", (segment) => {
+    expect(() => appended("http://a/b", "c", segment)).toThrow(RangeError);
+  });
+
+  it("of a port, a number is enough", () => {
+    expect(rfc3986.change("http://a:80/", { port: 81 })).toBe("http://a:81/");
+  });
+});
+
 describe("bad input", () => {
   it.each([
     [rfc3986, null, "changes", "changes are expected as an object, not null"],
@@ -248,9 +275,13 @@ describe("bad input", () => {
         /^"(constructor|__proto__)" is no component under RFC 3986; /,
       );
     expect(() => loose(rfc3986, "http://h", { ["__proto__"]: "a", constructor: "b" })).toThrow(TypeError);
-    expect(() => loose(rfc3986, "http://h", { port: 80 })).toThrow(
+    expect(() => loose(rfc3986, "http://h", { port: 8.5 })).toThrow(
       new TypeError("port: a string is expected, not number"),
     );
+    expect(() => loose(rfc3986, "http://h", { path: undefined })).toThrow(
+      new TypeError("path: a string is expected, not undefined: every string has one, if only an empty one"),
+    );
+    expect(() => loose(rfc3986, "http://h", { path: { append: "a" } })).toThrow(TypeError);
     expect(() => loose(rfc3986, "http://h", { path: [1] })).toThrow(TypeError);
     expect(() => loose(rfc3986, "http://h", null)).toThrow(TypeError);
     expect(() => loose(rfc3986, 1, {})).toThrow(TypeError);

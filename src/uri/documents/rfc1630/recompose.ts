@@ -6,7 +6,6 @@ export const compositionOfRfc1630: Composition = {
   texts: ["scheme", "path", "search", "fragmentid"],
   pieces(texts) {
     demandText(texts, "scheme", "a URI always has a scheme");
-    demandText(texts, "path", "a URI always has a path, if only an empty one");
     return [
       ...piece(texts, "scheme", { after: ":" }),
       ...piece(texts, "path"),

@@ -1,11 +1,11 @@
 import type { Composition, Conflict, Texts } from "../../recompose/recompose.js";
-import { afterSlashes, demandText, piece } from "../../recompose/pieces.js";
+import { afterSlashes, piece } from "../../recompose/pieces.js";
 
 /** RFC 1808 section 2.1: `<scheme>://<net_loc>/<path>;<params>?<query>#<fragment>`. */
 export const compositionOfRfc1808: Composition = {
   texts: ["scheme", "netLoc", "slash", "path", "params", "query", "fragment"],
   pieces(texts) {
-    const path = demandText(texts, "path", "a URL always has a path, if only an empty one");
+    const { path = "" } = texts;
     return [
       ...piece(texts, "scheme", { after: ":" }),
       ...afterSlashes(piece(texts, "netLoc", { rule: "net_loc" })),

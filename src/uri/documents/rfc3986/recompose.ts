@@ -1,12 +1,12 @@
 import type { Composition, Texts } from "../../recompose/recompose.js";
-import { afterSlashes, demandText, hostPieces, piece } from "../../recompose/pieces.js";
+import { afterSlashes, hostPieces, piece } from "../../recompose/pieces.js";
 
 /** RFC 3986 section 5.3, "Component Recomposition", and section 3.2 for the authority. */
 export const compositionOfRfc3986: Composition = {
   texts: ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"],
   whole: { name: "authority", parts: ["userinfo", "host", "port"] },
   pieces(texts) {
-    const path = demandText(texts, "path", "a URI always has a path, if only an empty one");
+    const { path = "" } = texts;
     const authority = texts.authority === undefined ? hostPieces(texts, ["userinfo"]) : piece(texts, "authority");
     return [
       ...piece(texts, "scheme", { after: ":" }),

@@ -31,6 +31,11 @@ export interface ToUriOptions extends ToIriOptions {
    * space, `{`, `}`, `|`, `\`, `^` and the grave accent. The default is `false`: they are an error.
    */
   readonly encode?: boolean | undefined;
+  /**
+   * If `true`, the IRI is first put into Unicode's Normalization Form C, as section 3.1 demands of one that was typed, scanned or converted
+   * from a legacy character set: "e\u0301" becomes "é". The default is `false`, as it demands of text that is Unicode already.
+   */
+  readonly nfc?: boolean | undefined;
 }
 
 /** Section 3.1: the printable characters in US-ASCII that are not allowed in URIs and may be encoded all the same. */
@@ -49,11 +54,13 @@ const ENCODABLE = /[<>" {}|\\^`]/g;
  * toUri("http://résumé.example.org/é", { host: "idna" }) // "http://xn--rsum-bpad.example.org/%C3%A9"
  */
 export function toUri(iri: string, options?: ToUriOptions): string {
-  const { host = "percent", encode = false } = readOptions(options, ["host", "encode"]);
+  const { host = "percent", encode = false, nfc = false } = readOptions(options, ["host", "encode", "nfc"]);
   demandOneOf("host", host, HOST_FORMS);
   demandOneOf("encode", encode, [true, false]);
+  demandOneOf("nfc", nfc, [true, false]);
   demandString(iri, "iri");
-  const text = encode ? iri.replace(ENCODABLE, (character) => escaped([character.charCodeAt(0)])) : iri;
+  const characters = nfc ? iri.normalize() : iri;
+  const text = encode ? characters.replace(ENCODABLE, (character) => escaped([character.charCodeAt(0)])) : characters;
   const { hostType } = rfc3987.parse(text);
   const { start = 0, end = 0 } = rfc3987.spans(text).host ?? {};
   const name = text.slice(start, end);

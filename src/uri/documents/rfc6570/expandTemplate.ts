@@ -25,6 +25,11 @@ export interface ExpandOptions {
    * given. The default is `false`: a variable that is not given is undefined.
    */
   readonly partial?: boolean | undefined;
+  /**
+   * If `true`, the values and the names of pairs are first put into Unicode's Normalization Form C, as section 1.6 recommends for text that
+   * a user typed: "e\u0301" becomes "é". The default is `false`.
+   */
+  readonly nfc?: boolean | undefined;
 }
 
 /**
@@ -46,13 +51,17 @@ export interface ExpandOptions {
  * expandTemplate("/map{?lat,lon}", { lat: 37.76 }, { partial: true }) // "/map?lat=37.76{&lon}"
  */
 export function expandTemplate(template: string, variables: Variables, options?: ExpandOptions): string {
-  const { partial = false } = readOptions(options, ["partial"]);
+  const { partial = false, nfc = false } = readOptions(options, ["partial", "nfc"]);
   demandOneOf("partial", partial, [true, false]);
+  demandOneOf("nfc", nfc, [true, false]);
   if (typeof variables !== "object" || (variables as unknown) === null)
     throw argumentTypeError(`variables are expected as an object, not ${kindOf(variables)}`, "variables");
+  const given = nfc
+    ? Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, inNfc(value)]))
+    : variables;
   const replacement = (text: string): string => {
     const expression = readExpression(text);
-    return partial ? partlyExpanded(text, expression, variables) : expanded(expression, variables);
+    return partial ? partlyExpanded(text, expression, given) : expanded(expression, given);
   };
   // An expression that occurs many times is read once.
   const results = new Map<string, string>();
@@ -71,6 +80,17 @@ function expanded({ operator, variables: all }: TemplateExpression, variables: V
     return valueOf(specification, value, operator) ?? [];
   });
   return values.length === 0 ? "" : operator.first + values.join(operator.separator);
+}
+
+/** Returns a value with its texts and the names of its pairs in Normalization Form C. What is not a text is left to {@link valueOf}. */
+function inNfc<Value extends TemplateValue>(value: Value): Value | TemplateValue {
+  if (typeof value === "string") return value.normalize();
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value))
+    return (value as readonly SimpleTemplateValue[]).map((item) => inNfc(item) as SimpleTemplateValue);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name.normalize(), inNfc(item) as SimpleTemplateValue]),
+  );
 }
 
 type Variables = Readonly<Record<string, TemplateValue>>;

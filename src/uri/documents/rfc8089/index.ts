@@ -4,6 +4,8 @@ import type { Names as NonstandardNames } from "../../../../generated/rfc8089-f.
 import type { Names } from "../../../../generated/rfc8089.names.js";
 import type { Rfc6874HostType } from "../../../../generated/documents/rfc6874/types.js";
 import { createScheme } from "../scheme.js";
+import { filePaths } from "./filePath.js";
+import type { FilePaths } from "./filePath.js";
 import type { RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
 
 /** The components of a file URI (RFC 8089 section 2). */
@@ -41,13 +43,20 @@ export type NonstandardFile = SchemeTypes<
 >;
 
 /**
- * The scheme file by RFC 8089, February 2017: The "file" URI Scheme, section 2.
+ * The scheme file by RFC 8089, February 2017: The "file" URI Scheme, section 2. `toPath` and `fromPath` translate between its URIs and
+ * paths of POSIX and of Windows, as the appendices describe it.
  *
  * @example
  * file.parse("file:///etc/motd").host // ""
  * file.test("file:c:/autoexec.bat") // false
+ * file.toPath("file:c:/autoexec.bat", "windows") // "c:\\autoexec.bat"
  */
-export const file: Scheme<File> = /* @__PURE__ */ createScheme<File>("file", grammar);
+export const file: Scheme<File> & FilePaths = /* @__PURE__ */ createScheme<File, FilePaths>(
+  "file",
+  grammar,
+  undefined,
+  (of) => filePaths(of, () => nonstandardFile),
+);
 
 /**
  * The scheme file as it is found in use, by the rules of RFC 8089, appendix F, which collects the variations of appendix E. They are not normative.
@@ -59,3 +68,5 @@ export const nonstandardFile: Scheme<NonstandardFile> = /* @__PURE__ */ createSc
   "file",
   nonstandard,
 );
+
+export type { FilePaths, FileSystem } from "./filePath.js";

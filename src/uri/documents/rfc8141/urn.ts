@@ -27,12 +27,13 @@ export type Urn = SchemeTypes<"rfc8141", Names["rule"], "namestring", UrnCompone
 /**
  * The scheme urn by RFC 8141, April 2017: Uniform Resource Names (URNs). `equivalent` is the URN-equivalence of section
  * 3, which ignores the r-, q- and f-component and decodes no escape; `normalize` changes the case of the
- * case-insensitive parts and keeps everything else. An r-component ends where "?=" begins a q-component, as the text of section 2.3.1
+ * case-insensitive parts, which in the namespace uuid are all (RFC 9562), and keeps everything else. An r-component ends where "?=" begins a q-component, as the text of section 2.3.1
  * has it; in `urn.published`, the grammar as printed, "?=" may also be part of it.
  *
  * @example
  * urn.parse("urn:example:a?+b?=c").rComponent // "b"
  * urn.equivalent("urn:example:a%2cb", "URN:EXAMPLE:a%2Cb#c") // true
+ * urn.normalize("urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6") // "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
  */
 export const urn: Scheme<Urn> & Comparison = /* @__PURE__ */ createScheme<Urn, Comparison>(
   "urn",
@@ -41,13 +42,18 @@ export const urn: Scheme<Urn> & Comparison = /* @__PURE__ */ createScheme<Urn, C
   comparison,
 );
 
+/** RFC 9562 section 4: the letters of a UUID may be in either case. Its examples, and what generators write, are in lower case. */
+const UUID = /^urn:uuid:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** RFC 8141 section 3.1: scheme, NID and the digits of escapes are case-insensitive. */
 function comparison(of: Grammar<Urn>): Comparison {
   /** Returns the assigned-name in its normal form, and the text after it unchanged. */
   const divided = (urn: string): readonly [name: string, rest: string] => {
     const { nss } = of.spans(urn);
     const { scheme, nid, nss: text } = of.parse(urn);
-    return [`${scheme.toLowerCase()}:${withLowerCase(nid)}:${withUpperCaseEscapes(text)}`, urn.slice(nss.end)];
+    const name = `${scheme}:${nid}:${text}`;
+    const normal = UUID.test(name) ? text.toLowerCase() : withUpperCaseEscapes(text);
+    return [`${scheme.toLowerCase()}:${withLowerCase(nid)}:${normal}`, urn.slice(nss.end)];
   };
   return {
     normalize: (uri) => divided(uri).join(""),

@@ -6,7 +6,6 @@ export const compositionOfUrlSyntax05: Composition = {
   texts: ["scheme", "site", "user", "password", "host", "port", "path", "query", "fragment"],
   whole: { name: "site", parts: ["user", "password", "host", "port"] },
   pieces(texts) {
-    demandText(texts, "path", "a URL always has a path, if only an empty one");
     if (texts.password !== undefined && texts.site === undefined) demandText(texts, "user", "there is a password");
     const site =
       texts.site === undefined
