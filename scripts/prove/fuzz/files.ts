@@ -11,7 +11,8 @@ export interface FuzzFile {
   readonly text: string;
 }
 
-const LONGEST_REAL = 20_000;
+/** Longer files take long to read, and show no more. */
+const LONGEST_REAL = 4000;
 
 /** Returns files of other people: those in the folders of the packages that this project has installed. */
 export function realFiles(): FuzzFile[] {
@@ -47,7 +48,7 @@ export class RandomFiles {
   }
 
   next(): FuzzFile {
-    if (this.real.length > 0 && this.below(4) === 0) return this.damaged(this.pick(this.real));
+    if (this.real.length > 0 && this.below(8) === 0) return this.damaged(this.pick(this.real));
     const format = this.pick(Object.keys(WRITERS) as WrittenFormat[]);
     return { format, text: WRITERS[format](this) };
   }
@@ -55,7 +56,7 @@ export class RandomFiles {
   /** Returns a file with faults in some of its URIs. */
   private damaged({ format, text }: FuzzFile): FuzzFile {
     const damage = (uri: string): string => {
-      if (this.below(4) > 0) return uri;
+      if (this.below(2) > 0) return uri;
       const at = uri.indexOf("//") + 2 + this.below(uri.length);
       const fault = this.below(8) === 0 ? this.pick(SPACES) : this.pick(PIECES);
       return uri.slice(0, at) + fault + uri.slice(at);

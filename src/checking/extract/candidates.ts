@@ -2,15 +2,14 @@ import { demandString } from "../../text/uriError.js";
 import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { DelimitedParts, WAIT } from "./delimitedParts.js";
-import type { DelimitedPart } from "./delimitedParts.js";
+import { delimitedParts, WAIT } from "./delimitedParts.js";
+import type { DelimitedPart, DelimitedParts } from "./delimitedParts.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import type { ExtractOptions } from "./extract.js";
 import { findOf } from "./find.js";
 import type { Find } from "./find.js";
-import { SchemeNames } from "./schemeNames.js";
 import { WholeWords } from "./wholeWord.js";
 
 export interface CandidateOptions extends ExtractOptions {
@@ -47,8 +46,8 @@ export function candidates(text: string, options?: CandidateOptions): Candidate[
   // An unknown rule is an error even in a text without candidates.
   if (rule !== undefined) generation.rule(rule);
   const { delimiting } = factsOf(generation);
-  const parts = new DelimitedParts(generation);
-  const words = new WholeWords(new SchemeNames(generation), new Set(delimiting.rootlessSchemes));
+  const parts = delimitedParts(generation);
+  const words = new WholeWords(parts.schemes, parts.rootless);
   const lines = new Lines(text);
   const found: Candidate[] = [];
   const triggers = /[<":]/g;

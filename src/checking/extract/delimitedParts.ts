@@ -2,6 +2,7 @@ import type { Delimiting } from "../../uri/generated.js";
 import type { CharacterSet } from "../../languages/automata/characters.js";
 import { automataOf, factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
+import { remembered } from "../../text/itemAt.js";
 import { charactersOf } from "../../uri/percent/beyondAscii.js";
 import { SchemeNames } from "./schemeNames.js";
 import { beginsWord, SPACE, trimmedEnd, wordEnd } from "./word.js";
@@ -29,17 +30,17 @@ export const WAIT = "wait";
 /** The part that begins at a character, if there is one, and the offset at which to continue. */
 export type Outcome = typeof WAIT | { readonly next: number; readonly part?: DelimitedPart };
 
-/** By generation: what {@link beyondAsciiIn} has returned. */
-const known = new WeakMap<Generation, CharacterSet>();
+const known = new WeakMap<Generation, DelimitedParts>();
+
+/** Returns the finder of a generation, which is made once. */
+export function delimitedParts(generation: Generation): DelimitedParts {
+  return remembered(known, generation, () => new DelimitedParts(generation));
+}
 
 /** Returns the characters beyond ASCII that may occur in a URI of a generation. */
 function beyondAsciiIn(generation: Generation): CharacterSet {
   const automata = automataOf(generation);
-  const characters =
-    known.get(generation) ??
-    (automata.rangesBeyondAscii.length === 0 ? [] : charactersOf(automata, automata.startOf(generation.startRule)));
-  known.set(generation, characters);
-  return characters;
+  return automata.rangesBeyondAscii.length === 0 ? [] : charactersOf(automata, automata.startOf(generation.startRule));
 }
 
 /**
@@ -50,12 +51,13 @@ function beyondAsciiIn(generation: Generation): CharacterSet {
  * in the document's examples have no "//". Words between white space are taken only if they conform.
  */
 export class DelimitedParts {
-  /** Matches every character at which a part may be noticed. */
+  /** Matches every character at which a part may be noticed. A caller sets its `lastIndex` before it is used. */
   readonly triggers: RegExp;
   readonly delimiting: Delimiting;
-  private readonly schemes: SchemeNames;
+  readonly schemes: SchemeNames;
   private readonly beyondAscii: CharacterSet;
-  private readonly rootless: ReadonlySet<string>;
+  /** The schemes whose URIs have no "//" in the examples of the document. */
+  readonly rootless: ReadonlySet<string>;
 
   constructor(private readonly generation: Generation) {
     this.delimiting = factsOf(generation).delimiting;

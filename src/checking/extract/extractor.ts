@@ -1,6 +1,6 @@
 import type { Generation } from "../../uri/documents/generation.js";
-import { DelimitedParts, WAIT } from "./delimitedParts.js";
-import type { DelimitedPart } from "./delimitedParts.js";
+import { delimitedParts, WAIT } from "./delimitedParts.js";
+import type { DelimitedPart, DelimitedParts } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
 import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import type { Find } from "./find.js";
@@ -35,7 +35,7 @@ export class Extractor {
   private lineEnd = 0;
 
   constructor(generation: Generation) {
-    this.parts = new DelimitedParts(generation);
+    this.parts = delimitedParts(generation);
   }
 
   /** Takes one more piece of the text and returns the finds that it decides. */

@@ -68,7 +68,8 @@ export const railroad = new Command("railroad")
   .argument("[RULE]", "the rule; none with --html")
   .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
   .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
-  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber);
+  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
+  .addOption(TIMEOUT);
 
 export const lint = new Command("lint")
   .addOption(IMPORT)

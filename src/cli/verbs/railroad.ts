@@ -9,13 +9,13 @@ import { subject } from "../shell/subject.js";
 const [NARROWEST, WIDEST] = [200, 10_000];
 
 /** Prints the railroad diagram of a rule as SVG, or those of all rules as an HTML page. */
-export const printRailroad: Verb<typeof commands.railroad> = async (id, name, { peg, html, width }) => {
+export const printRailroad: Verb<typeof commands.railroad> = async (id, name, { peg, html, width, timeout }) => {
   const drawing = { ...(peg && { peg }), ...(width !== undefined && { width }) };
   if (/\.(?:abnf|bnf)$/.test(id)) {
     if (html) throw new UsageError("--html is for the generations; draw the rules of a file one by one");
     demandWidth(width);
     const file = await grammarOf({ generation: "", grammar: id, ...(name !== undefined && { rule: name }) });
-    if (file) await print(`${file.grammar.railroad(file.rule, drawing)}\n`);
+    if (file) await print(`${file.grammar.railroad(file.rule, { ...drawing, maxSeconds: timeout })}\n`);
     return CONFORMS;
   }
   const { of, rule } = await subject({ generation: id, ...(name !== undefined && { rule: name }) });

@@ -292,16 +292,21 @@ export class UserGrammar {
   /**
    * Returns the railroad diagram of a rule, as SVG.
    *
-   * @param options `peg` for the PEG of {@link peg}; the others are those of `railroad`
+   * @param options `peg` for the PEG of {@link peg}, made in `maxSeconds` seconds; the others are those of `railroad`
    * @throws {RangeError} if there is no such rule
+   * @throws {UndecidableError} if the PEG is not made in time
    */
-  railroad(rule: string, options?: GenerationRailroadOptions): string {
+  railroad(rule: string, options?: GenerationRailroadOptions & Pick<RuleInputOptions, "maxSeconds">): string {
     const definition = this.definition(rule);
-    const { peg, href, width, styled } = readRailroadOptions(options, [...RAILROAD_OPTIONS, "peg"]);
+    const { peg, maxSeconds, href, width, styled } = readRailroadOptions<NonNullable<typeof options>>(options, [
+      ...RAILROAD_OPTIONS,
+      "peg",
+      "maxSeconds",
+    ]);
     const drawing = { href, width, styled };
     if (peg !== true)
       return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, drawing);
-    const made = this.#synthesizedFor(definition).filter((one) => one.rule === definition.name);
+    const made = this.#synthesizedFor(definition, maxSeconds).filter((one) => one.rule === definition.name);
     return railroadOfPeg(made, `${definition.name} as a PEG`, drawing);
   }
 

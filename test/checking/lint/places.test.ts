@@ -28,6 +28,13 @@ describe("definitions of Markdown", () => {
     expect(mended).toBe("[1]: https://a.example/x%7C\n[2]: https://b.example/&#124;|\n");
     expect(withheld).toBe(1);
   });
+
+  it("are not declared where a backtick may begin a code span, which has precedence (CommonMark 6.1)", () => {
+    // By CommonMark the first is text and a code span, and the autolink of the second has no "<" in it.
+    expect(declared("[see a](/g/`u|), b`\n")).toEqual([]);
+    expect(declared("<mailto:e@f:`<b> ![c](http:/d|) [e](https://f/`g)\n")).toEqual([]);
+    expect(declared("Use `a` and [b](/c|d).\n\n[`e`](/f)\n\n    `\n\n[g]: /h\n")).toEqual(["/c|d", "/f", "/h"]);
+  });
 });
 
 describe("files of other people that are right", () => {

@@ -1,6 +1,6 @@
 import { parser, Table } from "@lezer/markdown";
 import { decodeString } from "micromark-util-decode-string";
-import { blanked, decoded, moved } from "../locatedText.js";
+import { blanked, decoded, moved, offsetInFile } from "../locatedText.js";
 import type { FilePart, FormatReading, LocatedProse, LocatedValue } from "../locatedText.js";
 import { readHtml } from "./html.js";
 import { mayAskForUris } from "./uriKeys.js";
@@ -38,6 +38,8 @@ const HTML: ReadonlySet<string> = new Set([
 ]);
 
 const CODE: ReadonlySet<string> = new Set(["CodeBlock", "FencedCode", "InlineCode"]);
+/** The blocks that have code spans, each in itself. */
+const WITH_SPANS = /^(?:Paragraph|Table|(?:ATX|Setext)Heading\d)$/;
 /** Characters of Markdown that end a URI in a text: `[see http://a/](http://b/)` has two. */
 const MARKS: ReadonlySet<string> = new Set(["LinkMark", "TableDelimiter"]);
 
@@ -82,6 +84,8 @@ export function readMarkdown(file: string): FormatReading {
   }
   const text = blanked(file, handled);
   const html: [number, number][] = [];
+  const code: [number, number][] = [];
+  const blocks: [number, number][] = [];
   const asCode = (from: number, to: number): void => {
     texts.push({ text: text.slice(from, to), offsets: from, kind: "code" });
     handled.push([from, to]);
@@ -102,7 +106,11 @@ export function readMarkdown(file: string): FormatReading {
         html.push([from, to]);
         return false;
       }
-      if (CODE.has(name)) asCode(from, to);
+      if (WITH_SPANS.test(name)) blocks.push([from, to]);
+      if (CODE.has(name)) {
+        asCode(from, to);
+        code.push([from, to]);
+      }
       if (name === "LinkLabel") texts.push({ text: text.slice(from + 1, to - 1), offsets: from + 1, kind: "loose" });
       if (MARKS.has(name) || name === "LinkLabel") handled.push([from, to]);
       if (name !== "URL") return undefined;
@@ -140,8 +148,26 @@ export function readMarkdown(file: string): FormatReading {
     for (const [from, to] of reading.code) asCode(begin + from, begin + to);
   }
   return {
-    values,
+    values: withoutOpenSpans(values, blanked(text, code), blocks),
     texts: [...texts, { ...decoded(blanked(text, handled), 0, ESCAPE, decodeString), kind: "loose" }],
     structure,
   };
+}
+
+/**
+ * Returns values that are declared only where nothing else may be a code span. CommonMark 6.1 gives backticks precedence over all
+ * destinations, and the parser does not: in "[a](b` c) `" a code span begins. After a backtick that is in no code span, readers differ.
+ *
+ * @param text the file without its code
+ */
+function withoutOpenSpans(
+  values: readonly LocatedValue[],
+  text: string,
+  blocks: readonly (readonly [number, number])[],
+): readonly LocatedValue[] {
+  const isOpen = new Uint8Array(text.length);
+  for (const [from, to] of blocks) if (text.slice(from, to).includes("`")) isOpen.fill(1, from, to);
+  return values.map((value) =>
+    isOpen[offsetInFile(value, 0)] === 1 ? { ...value, place: value.place ?? "quoted" } : value,
+  );
 }
