@@ -1,3 +1,5 @@
+import { remembered } from "../../text/itemAt.js";
+
 /** The right-hand side of a rule, as its document writes it. Plain data, the same for all three notations. */
 export type Expression =
   /** A string. Letters match either case unless `caseSensitive` (RFC 5234 2.3, RFC 7405). */
@@ -133,16 +135,17 @@ export function smallFirst(rules: readonly Rule[], index: RuleIndex<Rule>): Rule
     if (expression.kind !== "repeat") return inside;
     return inside * Math.max(1, expression.min, expression.max ?? 0);
   };
-  const own = new Map<Rule, number>();
+  // For each rule, the number of its parts and the rules in it: a long chain of rules is walked from each of its rules.
+  const known = new Map<Rule, { readonly size: number; readonly next: readonly Rule[] }>();
+  const measured = (rule: Rule) => ({ size: partsOf(rule.expression), next: rulesIn(rule, index) });
   const sizeOf = (rule: Rule): number => {
     const needed = new Set([rule]);
     let size = 0;
     for (const one of needed) {
-      const ownSize = own.get(one) ?? partsOf(one.expression);
-      own.set(one, ownSize);
-      size += ownSize;
+      const found = remembered(known, one, () => measured(one));
+      size += found.size;
       if (size > LARGE) break;
-      for (const next of rulesIn(one, index)) needed.add(next);
+      for (const next of found.next) needed.add(next);
     }
     return size;
   };
