@@ -1,5 +1,6 @@
 import type { Generation } from "../../uri/documents/generation.js";
 import type { FileFormat } from "./fileFormat.js";
+import type { LocalReference } from "./localReference.js";
 import type { RuleLevels } from "./lintRules.js";
 
 /** The options that decide which findings one file has. */
@@ -16,6 +17,8 @@ export interface LintOptions {
   readonly rules?: RuleLevels;
   /** True if URIs in code are reported as those in running text. */
   readonly code?: boolean;
+  /** Returns which file or place in it a reference leads to in vain, in words; present if the rule `missing-target` is on. */
+  readonly missingTarget?: (reference: LocalReference) => string | undefined;
   /** Returns true for a URI that is not reported. */
   readonly isIgnored?: (uri: string) => boolean;
 }

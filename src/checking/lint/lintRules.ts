@@ -35,9 +35,12 @@ const ADVICE: Readonly<Record<AdviceKind, string>> = {
   "bidi-ends": "A component with letters written from right to left that does not begin and end with such letters.",
 };
 
+export const MISSING_TARGET = "missing-target";
+
 /** The rules that are neither about a rule of the grammar nor advice. */
 const OTHERS: Readonly<Record<string, string>> = {
   "disallowed-scheme": "A scheme that the setting `allowedSchemes` does not have.",
+  [MISSING_TARGET]: "A relative link to a file, a heading or an id that does not exist; off unless a level is set.",
   "unused-directive": "A comment that disables rules in the next line, where none of them reports anything.",
 };
 

@@ -1,8 +1,9 @@
-import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { candidates } from "../extract/candidates.js";
 import type { Find } from "../extract/find.js";
-import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
+import { anchorsOf } from "./anchors.js";
+import { candidateFindings, missingTarget } from "./candidateFindings.js";
+import type { LintCandidate, Unplaced } from "./candidateFindings.js";
 import { FilePositions } from "./filePositions.js";
 import type { FilePosition } from "./filePositions.js";
 import { readFormat } from "./fileFormat.js";
@@ -10,12 +11,11 @@ import type { FileFormat } from "./fileFormat.js";
 import type { LintOptions } from "./lintOptions.js";
 import { directivesOf } from "./directives.js";
 import type { Directive } from "./directives.js";
-import { isQuiet, levelOf } from "./lintRules.js";
+import { levelOf } from "./lintRules.js";
 import { concatenated, offsetInFile, partOf, sourceOf } from "./locatedText.js";
 import type { LocatedProse, LocatedText, LocatedValue, Place } from "./locatedText.js";
 import { provenFixes } from "./provenFixes.js";
 import type { FileReading, Fix, Replacement } from "./provenFixes.js";
-import { filledTemplate } from "./templateParts.js";
 
 /** A replacement in a file. Offsets are UTF-16 offsets. */
 export interface FileEdit extends Replacement {
@@ -61,15 +61,6 @@ export interface LintResult {
   readonly syntaxError?: string;
 }
 
-/** One URI of a file, whole. */
-export interface LintCandidate extends LocatedText {
-  readonly rule: string | undefined;
-  readonly place: Place;
-  readonly allowsIri?: true;
-  /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
-  readonly find?: Find;
-}
-
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
@@ -87,7 +78,15 @@ export function lintText(file: string, options: LintOptions): LintResult {
   const { found, syntaxError } = reading;
   const positions = new FilePositions(body);
   const inCode = options.code ? 0 : found.filter(({ place }) => place === "code").length;
-  const all = found.flatMap((candidate) => check(candidate, options)).sort((one, other) => one.offset - other.offset);
+  let own: { readonly anchors: ReadonlySet<string> | undefined } | undefined;
+  const anchors = (): ReadonlySet<string> | undefined => (own ??= { anchors: anchorsOf(body, options.format) }).anchors;
+  // With a base, relative references are not relative to the document.
+  const hasBase = /<base\s/i.test(body);
+  const findingsOf = (candidate: LintCandidate): Unplaced[] => [
+    ...candidateFindings(candidate, options),
+    ...(hasBase ? [] : missingTarget(candidate, options, anchors)),
+  ];
+  const all = found.flatMap(findingsOf).sort((one, other) => one.offset - other.offset);
   const unplaced = withoutDisabled(all, directives(body, reading.code, options), positions, options);
   const safe = unplaced.filter(({ repair }) => repair);
   const fixes =
@@ -230,100 +229,4 @@ function placeOf({ start, end, delimiter }: Find, { text, kind }: LocatedProse):
 function withoutWhiteSpace(part: LocatedText): LocatedText {
   const words = [...part.text.matchAll(/\S+/g)];
   return concatenated(words.map(({ index, 0: word }) => partOf(part, index, index + word.length)));
-}
-
-/** A finding before lines and columns are known, and before the repair is made in the file. */
-interface Unplaced extends Omit<LintFinding, "position" | "endPosition" | "fix"> {
-  /** Absent if the finding is about a directive. */
-  readonly candidate?: LintCandidate;
-  /** Present if it is safe, and the format says that there is a URI. */
-  readonly repair?: Repair | undefined;
-}
-
-function check(candidate: LintCandidate, options: LintOptions): Unplaced[] {
-  const { generation, allowedSchemes, rules = {}, isIgnored } = options;
-  const { text, rule, place } = candidate;
-  if ((place === "code" && !options.code) || isIgnored?.(text)) return [];
-  const template = filledTemplate(text, options.placeholders ?? []);
-  // Line breaks in images are usual, and every reader removes them.
-  const filled = /^data:/i.test(template) ? template.replace(/\s/g, "1") : template;
-  const isSure = place === "declared" || (place === "quoted" && !isPartOfMore(candidate));
-  const finding = (
-    id: string,
-    offset: number,
-    message: string,
-    severity: LintFinding["severity"],
-    more?: Pick<Unplaced, "repairs" | "repair">,
-  ): Unplaced[] => {
-    const level = levelOf(id, rules);
-    if (level === "off") return [];
-    return [
-      {
-        candidate,
-        uri: text,
-        start: offsetInFile(candidate, 0),
-        end: offsetInFile(candidate, text.length),
-        severity: level === undefined ? severity : level === "error" ? "error" : "warning",
-        rule: id,
-        message,
-        offset: offsetInFile(candidate, offset),
-        repairs: [],
-        ...more,
-      },
-    ];
-  };
-  const ruleOption = rule === undefined ? {} : { rule };
-  if (!generation.test(filled, ruleOption)) {
-    if (!isSure && generation.test(surePart(filled))) return [];
-    const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");
-    if ((candidate.allowsIri || place !== "declared") && generation.test(inAscii, ruleOption) && rfc3987.test(filled))
-      return [];
-    const result = generation.safeParse(filled, ruleOption);
-    if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
-    const { error } = result;
-    const isAsWritten = filled === text;
-    const [first] = error.repairs;
-    return finding(`error/${error.rule}`, error.offset, error.message, isSure ? "error" : "warning", {
-      repairs: isAsWritten ? error.repairs.map(({ mended }) => mended) : [],
-      ...(first?.confidence === "safe" && isAsWritten && place === "declared" && { repair: first }),
-    });
-  }
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
-  if (allowedSchemes && scheme !== undefined && !allowedSchemes.includes(scheme))
-    return finding(
-      "disallowed-scheme",
-      0,
-      `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
-      isSure ? "error" : "warning",
-    );
-  if (filled !== text || !generation.test(text)) return [];
-  return advise(text, { generation }).flatMap(({ kind, start, message, section }) =>
-    levelOf(`advice/${kind}`, rules) === undefined && (isQuiet(kind, text) || (!isSure && kind === "empty-host"))
-      ? []
-      : finding(`advice/${kind}`, start, `${message} (${section})`, "warning"),
-  );
-}
-
-const SURE =
-  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
-
-/**
- * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; or a URI in a string
- * in a string, after a backslash.
- */
-function isPartOfMore({ text, find }: LintCandidate): boolean {
-  return text.endsWith("\\") || /\s/.test(find?.text ?? "");
-}
-
-/**
- * Returns the part of a URI in running text that belongs to it for certain: up to a character that no URI has there, without
- * punctuation at its end. If that conforms, the rest may belong to the text.
- *
- * @example surePart("http://a/b|c") // "http://a/b"
- */
-function surePart(uri: string): string {
-  const sure = SURE.exec(uri)?.[0] ?? "";
-  let end = sure.length;
-  while (/[%.,;:!?'"*_~-]/.test(sure.charAt(end - 1))) end--;
-  return sure.slice(0, end);
 }

@@ -42,6 +42,8 @@ export interface LocatedValue extends LocatedText {
   readonly place?: Place;
   /** True if the format also allows IRIs of RFC 3987, as the URL Standard and CommonMark do. */
   readonly allowsIri?: true;
+  /** True if it leads to a document or a part of one, which a reader may follow or load. */
+  readonly isLink?: true;
 }
 
 /** A text in which URIs may be anywhere: a string of its format, which may be one URI as a whole, or any other text. */

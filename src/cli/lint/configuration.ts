@@ -6,10 +6,11 @@ import { generation, generations } from "../../uri/documents/index.js";
 import { FILE_FORMATS, fileFormat } from "../../checking/lint/fileFormat.js";
 import type { FileFormat } from "../../checking/lint/fileFormat.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
-import { lintRules, RULE_LEVELS } from "../../checking/lint/lintRules.js";
+import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS } from "../../checking/lint/lintRules.js";
 import type { RuleLevel, RuleLevels } from "../../checking/lint/lintRules.js";
 import { UsageError } from "../shell/exit.js";
 import { globMatcher } from "./glob.js";
+import { LocalTargets } from "./localTargets.js";
 
 export const CONFIGURATION_FILE = "uri-generations.config.json";
 
@@ -36,18 +37,22 @@ export interface Configuration extends Settings {
 
 /** The settings of each file, by the configuration and the command line. */
 export class LintConfiguration {
+  private readonly targets: LocalTargets;
   private readonly ignored: (path: string) => boolean;
   private readonly overrides: readonly { readonly applies: (path: string) => boolean; readonly settings: Settings }[];
 
   /**
    * @param directory of the configuration file, which globs are relative to
    * @param asked settings of the command line, which take precedence
+   * @param roots the folders outside of which the targets of links are not decided
    */
   constructor(
     private readonly content: Configuration,
     readonly directory: string,
     private readonly asked: Settings,
+    private readonly roots: readonly string[],
   ) {
+    this.targets = new LocalTargets(roots);
     this.ignored = matcher(content.ignore ?? []);
     this.overrides = (content.overrides ?? []).map(({ files, ...settings }) => ({
       applies: matcher(typeof files === "string" ? [files] : files),
@@ -69,11 +74,14 @@ export class LintConfiguration {
     ];
     const merged = Object.assign({}, ...all) as Settings;
     const { generation: id, format, allowedSchemes, placeholders, keys, code, ignoreUris = [] } = merged;
+    const rules = Object.assign({}, ...all.map((settings) => settings.rules)) as RuleLevels;
+    const findsTargets = (levelOf(MISSING_TARGET, rules) ?? "off") !== "off";
     const ignoring = ignoreUris.map(globMatcher);
     return {
       generation: generation(id ?? "rfc3986"),
       format: format ?? fileFormat(file),
-      rules: Object.assign({}, ...all.map(({ rules }) => rules)) as RuleLevels,
+      rules,
+      ...(findsTargets && { missingTarget: (reference) => this.targets.missing(file, reference) }),
       ...(allowedSchemes && { allowedSchemes: allowedSchemes.map((scheme) => scheme.toLowerCase()) }),
       ...(placeholders && { placeholders }),
       ...(keys && { keys }),
@@ -83,8 +91,8 @@ export class LintConfiguration {
   }
 
   /** The configuration as plain data, which can be sent to another thread. */
-  get plain(): readonly [content: Configuration, directory: string, asked: Settings] {
-    return [this.content, this.directory, this.asked];
+  get plain(): readonly [content: Configuration, directory: string, asked: Settings, roots: readonly string[]] {
+    return [this.content, this.directory, this.asked, this.roots];
   }
 
   private pathOf(file: string): string {
@@ -142,16 +150,20 @@ function demandLevels(levels: object, where: string): void {
  * @param file the file named by the user; otherwise the nearest one is used, if there is one
  * @throws {UsageError} for a file that is missing, is not JSON, or has an unknown setting
  */
-export function readConfiguration(file: string | undefined, asked: Settings): LintConfiguration {
+export function readConfiguration(
+  file: string | undefined,
+  asked: Settings,
+  roots: readonly string[],
+): LintConfiguration {
   const path = file ?? nearestConfiguration();
-  if (path === undefined) return new LintConfiguration({}, resolve("."), asked);
+  if (path === undefined) return new LintConfiguration({}, resolve("."), asked, roots);
   const errors: ParseError[] = [];
   const content: unknown = parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""), errors, {
     allowTrailingComma: true,
   });
   const [error] = errors;
   if (error) throw new UsageError(`${path}: ${printParseErrorCode(error.error)} at offset ${error.offset}`);
-  return new LintConfiguration(configurationOf(content, path), dirname(resolve(path)), asked);
+  return new LintConfiguration(configurationOf(content, path), dirname(resolve(path)), asked, roots);
 }
 
 const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");

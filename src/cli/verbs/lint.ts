@@ -7,6 +7,7 @@ import { LintCache } from "../lint/lintCache.js";
 import { lintFiles } from "../lint/lintFiles.js";
 import type { LINT_FORMATS } from "../shell/choices.js";
 import { lintReport } from "../lint/lintReport.js";
+import { rootsOf } from "../lint/localTargets.js";
 import { LintSummary } from "../lint/lintSummary.js";
 import { FramePrinter } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
@@ -43,12 +44,13 @@ const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
 export async function printLint(patterns: readonly string[], options: LintCommandOptions): Promise<number> {
   const { generation, keys, format } = options;
   if (options.dryRun && !options.fix) throw new UsageError("--dry-run shows what --fix would do: it needs --fix");
-  const configuration = readConfiguration(options.config, {
+  const asked = {
     ...(generation !== undefined && { generation }),
     ...(keys && { keys }),
     ...(options.rule && { rules: ruleLevels(options.rule) }),
     ...(options.code && { code: true }),
-  });
+  };
+  const configuration = readConfiguration(options.config, asked, rootsOf(patterns));
   if (options.updateBaseline && options.baseline === undefined)
     throw new UsageError("--update-baseline writes the file that --baseline names: it needs --baseline");
   const baseline =

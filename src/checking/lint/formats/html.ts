@@ -21,6 +21,8 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
   "src",
   "xlink:href",
 ]);
+/** Those of them, and the lists below, whose value does not name a document to read. */
+const NOT_FOLLOWED: ReadonlySet<string> = new Set(["action", "codebase", "formaction", "itemtype", "ping", "profile"]);
 /** Attributes whose value is a list of URLs with white space between them. */
 const URL_LISTS: ReadonlySet<string> = new Set(["itemtype", "ping", "profile"]);
 const SOURCE_SETS: ReadonlySet<string> = new Set(["imagesrcset", "srcset"]);
@@ -64,6 +66,8 @@ interface HtmlReading extends FormatReading {
    * D).
    */
   readonly base: string | undefined;
+  /** The ids of elements, and the names of those that have one. */
+  readonly ids: readonly string[];
 }
 
 /**
@@ -85,6 +89,7 @@ export function readHtml(file: string): HtmlReading {
   let foreign = 0;
   let lastStart = { name: "", end: 0 };
   let base: string | undefined;
+  const ids: string[] = [];
   const tokenizer: Tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
@@ -94,6 +99,7 @@ export function readHtml(file: string): HtmlReading {
         tags.push([location.startOffset, location.endOffset]);
         parts.push([tag.tagName, location.startOffset]);
         for (const { name, value } of tag.attrs) {
+          if (name === "id" || name === "name") ids.push(value);
           const place = location.attrs?.[name];
           if (!place) continue;
           const whole = checkedAgainst(value, attributeValue(file, place.startOffset, place.endOffset));
@@ -158,6 +164,7 @@ export function readHtml(file: string): HtmlReading {
     tags,
     code,
     base,
+    ids,
     texts: [
       ...attributeTexts,
       ...styleTexts,
@@ -173,7 +180,10 @@ export function readHtml(file: string): HtmlReading {
 /** Returns the URLs of an attribute, or `undefined` if its value is text. */
 function urlsOf(whole: LocatedText, name: string, { tagName, attrs }: Token.TagToken): LocatedValue[] | undefined {
   const valueOf = (other: string): string => attrs.find((attribute) => attribute.name === other)?.value ?? "";
-  const reference = (url: LocatedText): LocatedValue => ({ ...url, rule: "URI-reference", allowsIri: true });
+  const reference = (url: LocatedText): LocatedValue => ({
+    ...{ ...url, rule: "URI-reference", allowsIri: true },
+    ...(!NOT_FOLLOWED.has(name) && { isLink: true }),
+  });
   if (URL_ATTRIBUTES.has(name) && (name !== "data" || DATA_ELEMENTS.has(tagName))) return [reference(trimmed(whole))];
   if (URL_LISTS.has(name)) return wordsOf(whole).map(reference);
   if (SOURCE_SETS.has(name)) return sourceSet(whole).map(reference);

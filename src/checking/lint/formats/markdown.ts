@@ -8,14 +8,14 @@ import { readYaml } from "./yaml.js";
 
 /** CommonMark 2.4 and 2.5: backslash escapes and character references. */
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[\da-zA-Z]{1,31});/g;
-const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)^(?:---|\.\.\.)[ \t]*$/m;
+export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)^(?:---|\.\.\.)[ \t]*$/m;
 
 /** The parser takes quadratic time in the depth of quotes and lists, and in the length of some lines. */
 const LONGEST_FILE = 1_000_000;
 const DEEPLY_NESTED = /^(?=[ \t]*[>*+-])[ \t>*+-]{400,}[^ \t>*+\r\n-]/m;
 
 /** @throws {RangeError} for a file whose parsing would take too long */
-function refuseLong(file: string): void {
+export function refuseLong(file: string): void {
   if (file.length > LONGEST_FILE) throw new RangeError(`longer than ${LONGEST_FILE} characters`);
   if (DEEPLY_NESTED.test(file)) throw new RangeError("quotes or lists nested too deeply");
 }
@@ -122,6 +122,7 @@ export function readMarkdown(file: string): FormatReading {
           ...decoded(text.slice(start, end), start, ESCAPE, decodeString),
           rule: "URI-reference",
           allowsIri: true,
+          isLink: true,
         });
         handled.push([start, end]);
       } else if (parent === "Autolink" && SCHEME.test(text.slice(from, to))) {

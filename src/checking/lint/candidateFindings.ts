@@ -1,0 +1,165 @@
+import { advise } from "../advise/advise.js";
+import type { Repair } from "../../uri/diagnosis/refusal.js";
+import type { Find } from "../extract/find.js";
+import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
+import { isMissing } from "./anchors.js";
+import type { LintOptions } from "./lintOptions.js";
+import { isQuiet, levelOf, MISSING_TARGET } from "./lintRules.js";
+import type { RuleLevels } from "./lintRules.js";
+import type { LintFinding } from "./lintText.js";
+import { localReference } from "./localReference.js";
+import { offsetInFile } from "./locatedText.js";
+import type { LocatedText, Place } from "./locatedText.js";
+import { filledTemplate } from "./templateParts.js";
+
+/** One URI of a file, whole. */
+export interface LintCandidate extends LocatedText {
+  readonly rule: string | undefined;
+  readonly place: Place;
+  readonly allowsIri?: true;
+  readonly isLink?: true;
+  /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
+  readonly find?: Find;
+}
+
+/** A finding before lines and columns are known, and before the repair is made in the file. */
+export interface Unplaced extends Omit<LintFinding, "position" | "endPosition" | "fix"> {
+  /** Absent if the finding is about a directive. */
+  readonly candidate?: LintCandidate;
+  /** Present if it is safe, and the format says that there is a URI. */
+  readonly repair?: Repair | undefined;
+}
+
+/** Returns what is wrong with one URI of a file, and what is advised. */
+export function candidateFindings(candidate: LintCandidate, options: LintOptions): Unplaced[] {
+  const { generation, allowedSchemes, rules = {}, isIgnored } = options;
+  const { text, rule, place } = candidate;
+  if ((place === "code" && !options.code) || isIgnored?.(text)) return [];
+  const template = filledTemplate(text, options.placeholders ?? []);
+  // Line breaks in images are usual, and every reader removes them.
+  const filled = /^data:/i.test(template) ? template.replace(/\s/g, "1") : template;
+  const isSure = place === "declared" || (place === "quoted" && !isPartOfMore(candidate));
+  const finding = (
+    id: string,
+    offset: number,
+    message: string,
+    severity: LintFinding["severity"],
+    more?: Pick<Unplaced, "repairs" | "repair">,
+  ): Unplaced[] => unplaced(candidate, { id, offset, message, severity: levelled(id, severity, rules) }, more);
+  const ruleOption = rule === undefined ? {} : { rule };
+  if (!generation.test(filled, ruleOption)) {
+    if (!isSure && generation.test(surePart(filled))) return [];
+    const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");
+    if ((candidate.allowsIri || place !== "declared") && generation.test(inAscii, ruleOption) && rfc3987.test(filled))
+      return [];
+    const result = generation.safeParse(filled, ruleOption);
+    if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
+    const { error } = result;
+    const isAsWritten = filled === text;
+    const [first] = error.repairs;
+    return finding(`error/${error.rule}`, error.offset, error.message, isSure ? "error" : "warning", {
+      repairs: isAsWritten ? error.repairs.map(({ mended }) => mended) : [],
+      ...(first?.confidence === "safe" && isAsWritten && place === "declared" && { repair: first }),
+    });
+  }
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
+  if (allowedSchemes && scheme !== undefined && !allowedSchemes.includes(scheme))
+    return finding(
+      "disallowed-scheme",
+      0,
+      `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
+      isSure ? "error" : "warning",
+    );
+  if (filled !== text || !generation.test(text)) return [];
+  return advise(text, { generation }).flatMap(({ kind, start, message, section }) =>
+    levelOf(`advice/${kind}`, rules) === undefined && (isQuiet(kind, text) || (!isSure && kind === "empty-host"))
+      ? []
+      : finding(`advice/${kind}`, start, `${message} (${section})`, "warning"),
+  );
+}
+
+/**
+ * Returns a finding if a relative link leads to nothing.
+ *
+ * @param anchors returns the names of places in the document itself
+ */
+export function missingTarget(
+  candidate: LintCandidate,
+  { missingTarget: missing, isIgnored, placeholders = [], rules = {} }: LintOptions,
+  anchors: () => ReadonlySet<string> | undefined,
+): Unplaced[] {
+  const { text, isLink } = candidate;
+  if (!missing || !isLink || isIgnored?.(text) || filledTemplate(text, placeholders) !== text) return [];
+  const reference = localReference(text);
+  if (!reference) return [];
+  const { path, fragment = "" } = reference;
+  const own = isMissing(fragment, path === "" ? anchors() : undefined)
+    ? `the document has no heading or id "${fragment}"`
+    : undefined;
+  const message = path === "" ? own : missing(reference);
+  if (message === undefined) return [];
+  const severity = levelled(MISSING_TARGET, "error", rules);
+  return unplaced(candidate, { id: MISSING_TARGET, offset: 0, message, severity });
+}
+
+/** Returns the level that is set for a rule, or else the usual one. */
+function levelled(id: string, usual: LintFinding["severity"], rules: RuleLevels): LintFinding["severity"] | undefined {
+  const level = levelOf(id, rules);
+  return level === "off" ? undefined : level === undefined ? usual : level === "error" ? "error" : "warning";
+}
+
+/** Returns a finding on a URI, unless it has no severity. */
+function unplaced(
+  candidate: LintCandidate,
+  { id, offset, message, severity }: FindingFacts,
+  more?: Pick<Unplaced, "repairs" | "repair">,
+): Unplaced[] {
+  if (severity === undefined) return [];
+  return [
+    {
+      candidate,
+      uri: candidate.text,
+      start: offsetInFile(candidate, 0),
+      end: offsetInFile(candidate, candidate.text.length),
+      severity,
+      rule: id,
+      message,
+      offset: offsetInFile(candidate, offset),
+      repairs: [],
+      ...more,
+    },
+  ];
+}
+
+interface FindingFacts {
+  readonly id: string;
+  /** In the URI. */
+  readonly offset: number;
+  readonly message: string;
+  /** Absent if the rule is off. */
+  readonly severity: LintFinding["severity"] | undefined;
+}
+
+const SURE =
+  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
+
+/**
+ * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; or a URI in a string
+ * in a string, after a backslash.
+ */
+function isPartOfMore({ text, find }: LintCandidate): boolean {
+  return text.endsWith("\\") || /\s/.test(find?.text ?? "");
+}
+
+/**
+ * Returns the part of a URI in running text that belongs to it for certain: up to a character that no URI has there, without
+ * punctuation at its end. If that conforms, the rest may belong to the text.
+ *
+ * @example surePart("http://a/b|c") // "http://a/b"
+ */
+function surePart(uri: string): string {
+  const sure = SURE.exec(uri)?.[0] ?? "";
+  let end = sure.length;
+  while (/[%.,;:!?'"*_~-]/.test(sure.charAt(end - 1))) end--;
+  return sure.slice(0, end);
+}
