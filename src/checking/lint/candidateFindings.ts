@@ -6,7 +6,7 @@ import { isMissing } from "./anchors.js";
 import type { LintOptions } from "./lintOptions.js";
 import { isQuiet, levelOf, MISSING_TARGET } from "./lintRules.js";
 import type { RuleLevels } from "./lintRules.js";
-import type { LintFinding } from "./lintText.js";
+import type { LintFinding } from "./lintFinding.js";
 import { localReference } from "./localReference.js";
 import { offsetInFile } from "./locatedText.js";
 import type { LocatedText, Place } from "./locatedText.js";

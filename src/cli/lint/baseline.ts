@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
-import type { LintFinding } from "../../checking/lint/lintText.js";
+import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { UsageError } from "../shell/exit.js";
 
 /** By file and by `rule URI`, the number of findings. */

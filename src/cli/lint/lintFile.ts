@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unifiedDiff } from "../../checking/lint/unifiedDiff.js";
 import { lintText } from "../../checking/lint/lintText.js";
-import type { LintFinding } from "../../checking/lint/lintText.js";
+import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { demandOpenInput } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 import { replaceFile } from "./replaceFile.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Region } from "sarif";
-import type { LintFinding } from "../../checking/lint/lintText.js";
+import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
 import { annotation, sarifFrame, sarifResult } from "../reports/finding.js";

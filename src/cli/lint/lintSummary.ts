@@ -1,6 +1,6 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import type { LintFinding } from "../../checking/lint/lintText.js";
+import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import type { LintedFile } from "./lintFile.js";
 
