@@ -23,6 +23,7 @@ describe("an exercise that a teacher makes", () => {
       'rule given is given as the PEG that says the same in the same order, and that goes wrong: "X" would be wrongly refused',
     ],
     ['answer = given\ngiven = given "y" / "x"', 2, "leads back to itself before anything is read"],
+    ['answer = "a" answer', 1, "matches no string at all"],
     ["answer = other", 1, "refers to other, which no rule defines"],
     ['answer = 9000"a"', 1, "it is too large"],
     ['answer = "a" /', 1, ""],

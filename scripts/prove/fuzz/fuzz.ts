@@ -1,12 +1,13 @@
 /**
  * `npm run fuzz`: compares all implementations of a generation with each other, on random strings: the automaton, the
  * tree, the slim module, the automaton of octets, a reader by derivatives of the published rules; and checks the laws
- * of the operations, also with hostile options.
+ * of the operations, also with hostile options. Then the repairs of random files, and what the page decides of random
+ * grammars, against brute force.
  *
  *   -- --seconds N   how long it runs (60 by default)
  *   -- --strings N   how many strings it tries at most, over all generations; of files, how many edits
  *   -- --seed N      repeats a run
- *   -- --only ID     one generation only, or files
+ *   -- --only ID     one generation only, or files, or grammars
  *   -- --planted     instead, plants each fault of plantedFaults.ts and demands that it is found
  *
  * Prints the seed first, and each find with its input shrunk. A find goes into test/cases/fuzz.json, which `npm test` replays.
@@ -14,14 +15,16 @@
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { checkFixes } from "./fileLaw.js";
+import { abnfOf, grammarProblem, pegOf, RandomGrammars } from "./grammarLaw.js";
 import { RandomFiles, realFiles } from "./files.js";
 import { search } from "./search.js";
 import { fuzzSubjects } from "./subject.js";
 import type { FuzzSubject } from "./subject.js";
 
 const STRINGS_A_TURN = 1000;
-/** The name of the files for `--only`. */
+/** The names of the files and the grammars for `--only`. */
 const FILES = "files";
+const GRAMMARS = "grammars";
 const MILLISECONDS = 1000;
 
 const { values } = parseArgs({
@@ -50,13 +53,16 @@ else await fuzz(seconds, most, firstSeed);
 
 async function fuzz(seconds: number, most: number, firstSeed: number): Promise<void> {
   const subjects = (await fuzzSubjects()).filter(({ generation }) => isWanted(generation.id));
-  if (subjects.length === 0 && !isWanted(FILES)) {
+  if (subjects.length === 0 && !isWanted(FILES) && !isWanted(GRAMMARS)) {
     console.error(`--only: there is no generation ${String(values.only)}`);
     process.exit(2);
   }
-  // The time is shared by strings and files.
-  if (subjects.length > 0) fuzzStrings(subjects, isWanted(FILES) ? seconds / 2 : seconds, most, firstSeed);
-  if (isWanted(FILES)) fuzzFiles(subjects.length > 0 ? seconds / 2 : seconds, most, firstSeed);
+  const parts = [
+    ...(subjects.length > 0 ? [(share: number) => fuzzStrings(subjects, share, most, firstSeed)] : []),
+    ...(isWanted(FILES) ? [(share: number) => fuzzFiles(share, most, firstSeed)] : []),
+    ...(isWanted(GRAMMARS) ? [(share: number) => fuzzGrammars(share, most, firstSeed)] : []),
+  ];
+  for (const part of parts) part(seconds / parts.length);
 }
 
 function isWanted(name: string): boolean {
@@ -97,6 +103,21 @@ function fuzzFiles(seconds: number, most: number, seed: number): void {
     break;
   }
   console.log(`${tried} files, ${edits} edits, ${withheld} repairs withheld, ${passed().toFixed(1)} s`);
+}
+
+function fuzzGrammars(seconds: number, most: number, seed: number): void {
+  const passed = stopwatch();
+  const grammars = new RandomGrammars(seed);
+  let tried = 0;
+  for (; passed() < seconds && tried < most; tried++) {
+    const pair = grammars.next();
+    const problem = grammarProblem(pair);
+    if (problem === undefined) continue;
+    console.error(`${GRAMMARS}:\n  ${abnfOf(pair.exercise)}\n  answer: ${pegOf(pair.answer)}\n  ${problem}`);
+    process.exitCode = 1;
+    break;
+  }
+  console.log(`${tried} grammars, ${passed().toFixed(1)} s`);
 }
 
 function stopwatch(): () => number {

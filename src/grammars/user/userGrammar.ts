@@ -162,7 +162,7 @@ export class UserGrammar {
     const isOver = (): boolean => deadline.isOver;
     if (nesting !== undefined) {
       demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
-      const unrolled = unrolledRules(definitions, definition, nesting);
+      const unrolled = this.isRegular(name) ? undefined : unrolledRules(definitions, definition, nesting);
       const [start] = unrolled ?? [];
       if (unrolled && start) {
         const named = { ...start, name: definition.name };

@@ -3,7 +3,6 @@ import type { PackedAutomata } from "../automata/automaton.js";
 import { CharacterClasses, UNICODE } from "../automata/characterClasses.js";
 import { DfaAlgebra } from "../automata/dfaAlgebra.js";
 import { LimitError } from "../automata/limitError.js";
-import { isEmpty } from "../automata/minimalDfa.js";
 import type { MinimalDfa } from "../automata/minimalDfa.js";
 import { Nfa } from "../automata/nfa.js";
 import { innermostFirst, reachable } from "../automata/reach.js";
@@ -74,8 +73,7 @@ const LARGEST_ENCLOSED = 20;
  * pair of them. Recursion is exact where it is regular: where the rules
  * that refer to each other in a circle do so at the right end of what they derive, or all at the left end.
  *
- * @throws {AutomatonError} for an undefined rule, for words without a meaning, for any other recursion, for a rule that derives
- *   nothing, and where an automaton would grow beyond its limit of states
+ * @throws {AutomatonError} for an undefined rule, for words without a meaning, for any other recursion, and where an automaton would grow beyond its limit of states
  */
 export class RuleAutomata {
   /** Classes of UTF-16 code units, which are the symbols that the automata read. */
@@ -223,7 +221,7 @@ export class RuleAutomata {
     const found = this.linearRules(group, "right") ?? this.linearRules(group, "left");
     if (!found) return this.enclosed(group, asked) ?? this.refuseRecursion(group, asked);
     const [end, linear] = found;
-    const language = this.decided(asked, () => {
+    return this.decided(asked, () => {
       const nfa = new Nfa(this.symbolCount);
       const outside = nfa.state();
       const states = new Map(group.map((rule) => [rule, nfa.state()]));
@@ -240,8 +238,6 @@ export class RuleAutomata {
       const start = valueFor(states, asked);
       return this.algebra.determinized(end === "right" ? nfa.finish(start, outside) : nfa.finish(outside, start));
     });
-    if (isEmpty(language)) failed(asked, "derives no string: all its alternatives refer to itself");
-    return language;
   }
 
   /**

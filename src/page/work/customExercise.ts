@@ -14,7 +14,8 @@ import { texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
 import { decideGrammar, decideNestedPeg, decidePeg, nestingDecision } from "./decidePeg.js";
-import { abnfCut, pegCut } from "./nestingDecision.js";
+import { abnfCut, pegCut, unlessEmpty } from "./nestingDecision.js";
+import { languageOf } from "../../languages/questions/language.js";
 import type { PegDecision } from "./decidePeg.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
@@ -68,7 +69,11 @@ export function checkExercise(abnf: string): Unusable | undefined {
   const nested = nestedRule(abnf);
   if (nested) return wrongNestedRule(nested.rules, nested.grammar);
   const found = automataOfExercise(abnf);
-  return "reason" in found ? found : wrongGivenRule(found.rules);
+  if ("reason" in found) return found;
+  const { automata, rules } = found;
+  const [{ name, line }] = rules;
+  const isEmpty = unlessEmpty(() => languageOf(automata, name)) === undefined;
+  return isEmpty ? { reason: texts().peg.matchesNothing(name), line, column: 1 } : wrongGivenRule(rules);
 }
 
 /** Does for an exercise with recursion what {@link wrongGivenRule} does, and refuses one in whose language nothing can be decided. */

@@ -17,7 +17,7 @@ import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
 import { unusable, unusableWhole } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
-import { decideUpToNesting, pegCut, regularCut } from "./nestingDecision.js";
+import { decideUpToNesting, pegCut, regularCut, unlessEmpty } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
 import { compareStructure } from "./structure.js";
 import type { Structure } from "./structure.js";
@@ -116,7 +116,7 @@ export function decidePeg(
 ): PegDecision {
   return decideWritten(rules, edited, pegName, (all) => {
     if (recursesInside(all, pegName))
-      return nestingDecision(regularCut(languageOf(automata, rule)), pegCut(all, pegName));
+      return nestingDecision(regularCut(unlessEmpty(() => languageOf(automata, rule))), pegCut(all, pegName));
     return decideGrammar(all, pegName, automata, automata.startOf(rule), progress);
   });
 }

@@ -14,7 +14,7 @@ import { nestingDecision } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
 import { cutOf, subjectCut, subjectLanguage } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
-import { abnfCut, regularCut } from "./nestingDecision.js";
+import { abnfCut, regularCut, unlessEmpty } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
 import { rescued } from "../../text/rescued.js";
 
@@ -44,9 +44,10 @@ export function decideLanguageAnswer(
   const began = performance.now();
   const answer = notation === "abnf" ? abnfAnswer(of.rule, given, written) : expressionLanguage(written);
   if ("is" in answer) return answer;
+  const right = cutOf(of) === undefined ? unlessEmpty(() => subjectLanguage(of)) : undefined;
   if ("upTo" in answer) return nestingDecision(subjectCut(of), answer);
-  if (cutOf(of) !== undefined) return nestingDecision(subjectCut(of), regularCut(answer));
-  const { onlyInA, onlyInB } = printableDifference(answer, subjectLanguage(of));
+  if (!right) return nestingDecision(subjectCut(of), regularCut(answer));
+  const { onlyInA, onlyInB } = printableDifference(answer, right);
   const milliseconds = performance.now() - began;
   const [witness] = [onlyInA, onlyInB]
     .filter((one) => one !== undefined)
@@ -86,7 +87,8 @@ function abnfAnswer(rule: string, given: readonly string[], written: string): La
     const grammar = readGrammar(withGiven(written, given));
     if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
       return { is: "unreadable", ...unusableWhole(texts().peg.notInIt(rule)) };
-    return grammar.isRegular(rule) ? grammar.language(rule) : abnfCut(grammar, rule);
+    // A rule that derives nothing has no language, and is decided as one that is cut.
+    return (grammar.isRegular(rule) ? unlessEmpty(() => grammar.language(rule)) : undefined) ?? abnfCut(grammar, rule);
   } catch (error) {
     if (error instanceof GrammarError) return { is: "unreadable", ...unusable(error) };
     if (error instanceof AutomatonError)

@@ -127,12 +127,13 @@ export function pegCut(grammar: PegGrammar, pegName: string): CutLanguage {
 
 const MOST_STATES = 20_000;
 
-/** Returns a regular language, in which nothing is cut. */
-export function regularCut(language: Language): CutLanguage {
-  return { upTo: () => language, accepts: (text) => language.accepts(text) };
+/** Returns a regular language, in which nothing is cut; `undefined` is that without strings. */
+export function regularCut(language: Language | undefined): CutLanguage {
+  return { upTo: () => language, accepts: (text) => language?.accepts(text) ?? false };
 }
 
-function unlessEmpty(make: () => Language): Language | undefined {
+/** Returns a language; `undefined` if it has no string. */
+export function unlessEmpty(make: () => Language): Language | undefined {
   try {
     return make();
   } catch (error) {

@@ -1,0 +1,248 @@
+import { decideExercise } from "../../../src/page/work/customExercise.js";
+import { decideLanguageAnswer } from "../../../src/page/work/languageAnswer.js";
+import { languageFacts, samplesOf } from "../../../src/page/work/languageSubject.js";
+import { remembered } from "../../../src/text/itemAt.js";
+
+/** A part of a random rule, which can be written in ABNF and as a PEG. */
+type Part =
+  | { readonly kind: "character"; readonly text: string }
+  | { readonly kind: "rule"; readonly name: string }
+  | { readonly kind: "sequence" | "choice"; readonly items: readonly Part[] }
+  | { readonly kind: "repeat"; readonly min: number; readonly max: number; readonly item: Part };
+
+type Rules = ReadonlyMap<string, Part>;
+
+/** A grammar of an exercise, and an answer to it. */
+export interface RandomGrammarPair {
+  readonly exercise: Rules;
+  readonly answer: Rules;
+}
+
+const NAMES = ["x", "y"];
+/** Strings up to this length are derived by brute force, and witnesses up to the other. */
+const LONGEST = 5;
+const LONGEST_WITNESS = 8;
+
+/** Makes random small grammars that recur in any way, with answers that are nearly right. */
+export class RandomGrammars {
+  constructor(private state: number) {}
+
+  next(): RandomGrammarPair {
+    const exercise = new Map(NAMES.map((name) => [name, this.part(2)]));
+    const answer = new Map([...exercise].map(([name, part]) => [name, this.changed(part)]));
+    return { exercise, answer };
+  }
+
+  private below(limit: number): number {
+    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (this.state >>> 12) % limit;
+  }
+
+  private part(depth: number): Part {
+    if (depth === 0 || this.below(5) === 0) {
+      if (this.below(3) === 0) return { kind: "rule", name: NAMES[this.below(2)] ?? "x" };
+      return { kind: "character", text: this.below(2) === 0 ? "a" : "b" };
+    }
+    const kind = (["sequence", "choice", "repeat"] as const)[Math.min(this.below(5) >> 1, 2)] ?? "choice";
+    const items = Array.from({ length: 2 + this.below(2) }, () => this.part(depth - 1));
+    if (kind !== "repeat") return { kind, items };
+    const min = this.below(2);
+    const max = [1, 2, Infinity][this.below(3)] ?? 1;
+    return { kind, min, max, item: this.part(depth - 1) };
+  }
+
+  /** Returns the same part half of the time, else one in which something is different. */
+  private changed(part: Part): Part {
+    if (this.below(8) === 0) return this.part(1);
+    if (part.kind === "repeat") return { ...part, item: this.changed(part.item) };
+    if (part.kind !== "sequence" && part.kind !== "choice") return part;
+    const items = part.items.map((item) => this.changed(item));
+    return { ...part, items: part.kind === "choice" && this.below(3) === 0 ? items.reverse() : items };
+  }
+}
+
+/** Returns what the functions of the page say of a pair of grammars that brute force contradicts; `undefined` if there is nothing. */
+export function grammarProblem({ exercise, answer }: RandomGrammarPair): string | undefined {
+  const abnf = abnfOf(exercise);
+  const strings = stringsUpTo(LONGEST);
+  const derived = derivedStrings(exercise, LONGEST);
+  const problems: string[] = [];
+  const judge = (
+    decision: ReturnType<typeof decideExercise>,
+    accepts: (text: string, longest: number) => boolean | undefined,
+  ): void => {
+    const differing = strings.find((text) => accepts(text, LONGEST) === !derived.has(text));
+    if ((decision.is === "equal" || decision.is === "same strings") && differing !== undefined)
+      problems.push(`"${decision.is}", but ${JSON.stringify(differing)} shows a difference`);
+    if (decision.is !== "unequal") return;
+    const { witness, wrongly, nesting } = decision;
+    if (nesting === undefined && differing !== undefined && differing.length < witness.length)
+      problems.push(
+        `a string shorter than ${JSON.stringify(witness)}, ${JSON.stringify(differing)}, shows a difference`,
+      );
+    if (witness.length > LONGEST_WITNESS || /[^ab]/.test(witness)) return;
+    const isDerived = derivedStrings(exercise, witness.length).has(witness);
+    const isAccepted = accepts(witness, witness.length);
+    if (isDerived === (wrongly === "accepted") || isAccepted === (wrongly === "refused"))
+      problems.push(`${JSON.stringify(witness)} is not wrongly ${wrongly}`);
+  };
+  judge(decideExercise(abnf, pegOf(answer)), (text) => matches(answer, text));
+  const answers = remembered(new Map<number, ReadonlySet<string>>(), LONGEST, () => derivedStrings(answer, LONGEST));
+  judge(decideLanguageAnswer({ abnf, rule: "x" }, "abnf", [], abnfOf(answer)), (text, longest) =>
+    (longest === LONGEST ? answers : derivedStrings(answer, longest)).has(text),
+  );
+  problems.push(...wrongFacts(abnf, derived));
+  return problems[0];
+}
+
+/** Returns what is wrong with the facts and samples that the page shows of a language. */
+function wrongFacts(abnf: string, derived: ReadonlySet<string>): string[] {
+  const of = { abnf, rule: "x" };
+  const lengths = [...derived].map(({ length }) => length);
+  const [shortest] = lengths.sort((a, b) => a - b);
+  // A language without a short string is rarely one with any.
+  if (shortest === undefined) return [];
+  const facts = languageFacts(of);
+  const { sentences, nearMisses } = samplesOf(of, 1);
+  const counts = "counts" in facts ? facts.counts : [];
+  return [
+    ...(facts.shortest.length === shortest ? [] : [`${JSON.stringify(facts.shortest)} is not a shortest string`]),
+    ...counts
+      .filter(
+        ({ length, count }) => length <= LONGEST && Number(count) !== lengths.filter((one) => one === length).length,
+      )
+      .map(({ length, count }) => `there are not ${count} strings of length ${length}`),
+    ...sentences
+      .filter((text) => text.length <= LONGEST && !derived.has(text))
+      .map((text) => `does not derive ${text}`),
+    ...nearMisses.filter(({ input }) => derived.has(input)).map(({ input }) => `derives the near miss ${input}`),
+  ];
+}
+
+/** Returns a grammar in ABNF. */
+export function abnfOf(rules: Rules): string {
+  const write = (part: Part): string => {
+    switch (part.kind) {
+      case "character":
+        return part.text === "a" ? "%x61" : "%x62";
+      case "rule":
+        return part.name;
+      case "sequence":
+        return `( ${part.items.map(write).join(" ")} )`;
+      case "choice":
+        return `( ${part.items.map(write).join(" / ")} )`;
+      case "repeat":
+        return `( ${part.min}*${part.max === Infinity ? "" : part.max}${write(part.item)} )`;
+    }
+  };
+  return [...rules].map(([name, part]) => `${name} = ${write(part)}`).join("\n");
+}
+
+/** Returns a grammar as the PEG in which everything is in the same order. */
+export function pegOf(rules: Rules): string {
+  const write = (part: Part): string => {
+    switch (part.kind) {
+      case "character":
+        return JSON.stringify(part.text);
+      case "rule":
+        return part.name;
+      case "sequence":
+        return `( ${part.items.map(write).join(" ")} )`;
+      case "choice":
+        return `( ${part.items.map(write).join(" / ")} )`;
+      case "repeat":
+        return `( ${write(part.item)}|${part.min}..${part.max === Infinity ? "" : part.max}| )`;
+    }
+  };
+  return [...rules].map(([name, part]) => `${name} = ${write(part)}`).join("\n");
+}
+
+function stringsUpTo(length: number): string[] {
+  const all = [""];
+  for (const text of all) if (text.length < length) all.push(`${text}a`, `${text}b`);
+  return all;
+}
+
+/** Returns all strings up to a length that the first rule derives: the least solution of the rules as equations. */
+function derivedStrings(rules: Rules, longest: number): ReadonlySet<string> {
+  const known = new Map([...rules.keys()].map((name) => [name, new Set<string>()]));
+  const joined = (left: ReadonlySet<string>, right: ReadonlySet<string>): Set<string> =>
+    new Set([...left].flatMap((a) => [...right].map((b) => a + b)).filter((text) => text.length <= longest));
+  const of = (part: Part): ReadonlySet<string> => {
+    switch (part.kind) {
+      case "character":
+        return new Set([part.text]);
+      case "rule":
+        return known.get(part.name) ?? new Set();
+      case "sequence":
+        return part.items.reduce((before, item) => joined(before, of(item)), new Set([""]));
+      case "choice":
+        return new Set(part.items.flatMap((item) => [...of(item)]));
+      case "repeat": {
+        const found = new Set<string>();
+        const item = of(part.item);
+        let round = new Set([""]);
+        for (let count = 0; count <= Math.min(part.max, part.min + longest); count++) {
+          if (count >= part.min) for (const text of round) found.add(text);
+          round = joined(round, item);
+        }
+        return found;
+      }
+    }
+  };
+  const size = (): number => [...known.values()].reduce((sum, strings) => sum + strings.size, 0);
+  for (let before = -1; before !== size();) {
+    before = size();
+    for (const [name, part] of rules) known.set(name, new Set([...(known.get(name) ?? []), ...of(part)]));
+  }
+  return known.get("x") ?? new Set();
+}
+
+/** Returns true if the first rule of a PEG matches the whole text; `undefined` if its parser would not end. */
+function matches(rules: Rules, text: string): boolean | undefined {
+  const endless = Symbol("endless");
+  const underWay = new Set<string>();
+  const match = (part: Part, at: number): number => {
+    switch (part.kind) {
+      case "character":
+        return text[at] === part.text ? at + 1 : -1;
+      case "rule": {
+        const key = `${part.name} ${at}`;
+        const rule = rules.get(part.name);
+        if (underWay.has(key)) throw endless;
+        underWay.add(key);
+        const end = rule ? match(rule, at) : -1;
+        underWay.delete(key);
+        return end;
+      }
+      case "sequence": {
+        let end = at;
+        for (const item of part.items) if (end >= 0) end = match(item, end);
+        return end;
+      }
+      case "choice":
+        for (const item of part.items) {
+          const end = match(item, at);
+          if (end >= 0) return end;
+        }
+        return -1;
+      case "repeat": {
+        let end = at;
+        let count = 0;
+        for (; count < part.max; count++) {
+          const next = match(part.item, end);
+          if (next < 0) break;
+          if (next === end && part.max === Infinity) throw endless;
+          end = next;
+        }
+        return count >= part.min ? end : -1;
+      }
+    }
+  };
+  try {
+    return match({ kind: "rule", name: "x" }, 0) === text.length;
+  } catch (error) {
+    if (error === endless) return undefined;
+    throw error;
+  }
+}
