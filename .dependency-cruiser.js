@@ -23,7 +23,7 @@ const WINGS = [
   ],
   ["grammars", ["synthesis", "trace", "drawings", "difference", "user"]],
   ["comparison"],
-  ["checking", ["scan", "extract", "advise", "lint"]],
+  ["checking", ["scan", "extract", "advise", "lint", "printed"]],
   ["index.ts"],
   ["cli"],
   ["page"],

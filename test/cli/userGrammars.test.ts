@@ -22,16 +22,30 @@ describe("grammar lint", () => {
   it("names the rule, its line and a shortest string", async () => {
     const { status, stdout } = await inProcess(["grammar", "lint", hour]);
     expect(status).toBe(1);
-    expect(stdout).toContain(`${hour}:1: hour: shadowed alternative: `);
+    expect(stdout).toContain(`${hour}:1:1: hour: shadowed alternative: `);
     expect(stdout).toContain(`"00"`);
   });
 
-  it("exits 0 where there is nothing to say, and 2 with line and column where the text is no grammar", async () => {
+  it("exits 0 where there is nothing to say, and names every place where the text is not a grammar", async () => {
     const clean = file("clean.abnf", `a = %x61 *%x62\n`);
     expect(await inProcess(["grammar", "lint", clean])).toEqual({ status: 0, stdout: "", stderr: "" });
-    const wrong = file("wrong.abnf", `a = b\nc = )\n`);
-    const { status, stderr } = await inProcess(["grammar", "lint", wrong]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("line 2, column 5") as string]);
+    const wrong = file("wrong.abnf", `a = %x61 c\nc = )\nd = %x62 c\ne = %x6 %y\nd = %x63\n`);
+    const { status, stdout } = await inProcess(["grammar", "lint", wrong]);
+    expect(status).toBe(1);
+    expect(stdout.split("\n").map((line) => line.slice(wrong.length).split(": ", 3))).toEqual([
+      [":2:5", "c", "syntax error"],
+      [":4:10", "e", "syntax error"],
+      [":5:1", "d", "printed differently"],
+      [""],
+    ]);
+    expect(stdout).toContain("line 3 has d = %x62 c, which counts; here it is d = %x63\n");
+    const json = await inProcess(["grammar", "lint", wrong, "-f", "json"]);
+    expect(JSON.parse(json.stdout.split("\n")[0] ?? "")).toMatchObject({ kind: "syntax error", line: 2, column: 5 });
+    expect((await inProcess(["grammar", "lint", wrong, "-f", "github"])).stdout).toMatch(
+      /^::error file=.*,line=2,col=5::c/,
+    );
+    const { status: refused, stderr } = await inProcess(["grammar", "peg", wrong]);
+    expect([refused, stderr]).toEqual([2, expect.stringContaining("line 2, column 5") as string]);
     expect((await inProcess(["grammar", "lint", join(directory, "missing.abnf")])).status).toBe(2);
   });
 
@@ -47,13 +61,56 @@ describe("grammar lint", () => {
     expect(await inProcess(["grammar", "lint", link, "--import", "rfc3986#scheme"])).toMatchObject({ status: 0 });
   });
 
+  it("says once what is not defined or in words, and which rules are not examined because of it", async () => {
+    const { stdout } = await inProcess([
+      "grammar",
+      "lint",
+      file("open.abnf", `a = %x61 b\nb = mailbox %x62\nc = mailbox\nd = e\ne = <e, see [Other], Section 1>\n`),
+    ]);
+    expect(stdout.split("\n").map((line) => line.replace(/^.*open\.abnf/, ""))).toEqual([
+      ":2:5: b: undefined rule: refers to mailbox, which no rule defines; define it, or import a grammar that does (not examined because of it: c, a)",
+      ":5:1: e: in words: <e, see [Other], Section 1> is a description in words, which cannot be decided; write rules in its place (not examined because of it: d)",
+      "",
+    ]);
+  });
+
+  it("reads the notation that is asked for, or that the name says", async () => {
+    const bnf = file("old.bnf", `a = %x61 | b\nb = "c"\n`.replace("%x61", '"d"'));
+    expect((await inProcess(["grammar", "lint", bnf])).status).toBe(0);
+    const other = file("old.abnf", `a = "d" | b\nb = "c"\n`);
+    expect((await inProcess(["grammar", "lint", other, "--notation", "bnf"])).status).toBe(0);
+  });
+
+  it("takes rules that a document names by its references from the documents that are here", async () => {
+    const rules = `link = "<" segment uri-host ">"\nsegment = <segment, see [URI], Section 3.3>\nuri-host = <scheme, see [URI], Section 3.1>\n`;
+    const xml = file(
+      "link.xml",
+      `<rfc><t>of <xref target="URI"/></t>\n<sourcecode type="abnf"><![CDATA[\n${rules}]]></sourcecode>
+<references><reference anchor="A"><seriesInfo name="RFC" value="1738"/></reference>
+<reference anchor="URI"><front><title>URI</title></front><seriesInfo name="STD" value="66"/><seriesInfo name="RFC" value="3986"/></reference></references></rfc>`,
+    );
+    const markdown = file("link.md", `---\nnormative:\n  A: RFC1738\n  URI: RFC3986\n---\n\n~~~ abnf\n${rules}~~~\n`);
+    const text = file(
+      "link.txt",
+      `\n   ${rules.replaceAll("\n", "\n   ")}\n\n   [URI]   Berners-Lee, T., "URI",\n           STD 66, RFC 3986, 2005.\n`,
+    );
+    for (const document of [xml, markdown, text]) {
+      const { stdout } = await inProcess(["grammar", "equal", document, "/^<[^]*>$/", "--rule", "link"]);
+      expect(stdout).toContain("link: narrower");
+      expect((await inProcess(["grammar", "lint", document])).stdout).not.toContain("in words");
+    }
+    const alone = file("alone.abnf", rules);
+    expect((await inProcess(["grammar", "lint", alone])).stdout.match(/: in words:/g)).toHaveLength(2);
+    expect((await inProcess(["grammar", "lint", alone, "-i", "rfc3986"])).stdout).not.toContain("in words");
+  });
+
   it("writes JSON, SARIF and annotations", async () => {
     const { stdout } = await inProcess(["grammar", "lint", hour, "-f", "json"]);
     expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ rule: "hour", line: 1, witness: "00" });
     const log = readSarif((await inProcess(["grammar", "lint", hour, "-f", "sarif"])).stdout);
     expect(log.runs[0]?.results?.[0]).toMatchObject({ ruleId: "shadowed alternative" });
     expect((await inProcess(["grammar", "lint", hour, "-f", "github"])).stdout).toMatch(
-      /^::warning file=.*,line=1::hour/,
+      /^::warning file=.*,line=1,col=1::hour/,
     );
   });
 });

@@ -21,6 +21,7 @@ import {
 
 // The commands for people who study the grammars or write their own.
 
+const GRAMMAR_FILE = "rules in ABNF, or a document that prints some: text, XML, HTML, Markdown; - for standard input";
 const NOT_DECIDED_HELP = "3: a rule is not decided, because it is not regular or a limit was reached.";
 
 export const next = generationCommand("next")
@@ -77,7 +78,7 @@ export const lint = new Command("lint")
   .addOption(TIMEOUT)
   .addOption(MAX_STATES)
   .description("what the author of a grammar in ABNF may not have meant, each with a shortest string that shows it")
-  .argument("<FILE>", "the grammar")
+  .argument("<FILE>", GRAMMAR_FILE)
   .addOption(
     new Option("-f, --format <format>", "how to print").choices(["text", "json", "sarif", "github"]).default("text"),
   )
@@ -91,7 +92,7 @@ export const peg = new Command("peg")
   .addOption(TIMEOUT)
   .addOption(MAX_STATES)
   .description("a PEG in Peggy's syntax that accepts, rule by rule, what a grammar in ABNF derives, proved")
-  .argument("<FILE>", "the grammar")
+  .argument("<FILE>", GRAMMAR_FILE)
   .addHelpText(
     "after",
     `

@@ -1,8 +1,17 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { documentFormat } from "../../checking/printed/figureLines.js";
+import { printedRules } from "../../checking/printed/printedRules.js";
+import type { PrintedFault } from "../../checking/printed/printedRules.js";
 import { generations } from "../../uri/documents/index.js";
 import { GrammarError, readGrammar } from "../../comparison/grammars/index.js";
-import type { Notation, UserGrammar } from "../../comparison/grammars/index.js";
+import type { ImportedFile, Notation, UserGrammar } from "../../comparison/grammars/index.js";
+import { proseName } from "../../languages/abnf/notation.js";
+import { joinedOctets } from "../../text/octets.js";
 import { UsageError } from "./exit.js";
+import { pieces } from "./input.js";
+import { warn } from "./output.js";
 
 /** The options for reading a grammar from its file. */
 export interface GrammarFileOptions {
@@ -11,28 +20,160 @@ export interface GrammarFileOptions {
   readonly maxStates?: number;
 }
 
-/** Reads a grammar, with the grammars to import: `rfc3986`, `rfc3986#host`, `other.abnf`, `other.abnf#rule`. */
+/** A grammar as its file has it. */
+export interface GrammarOfFile {
+  readonly grammar: UserGrammar;
+  /** What is wrong with the text. The grammar is read without these places. */
+  readonly faults: readonly PrintedFault[];
+  /** Returns the column in the file of a place in the rules that were found. */
+  columnOf(line: number, column: number): number;
+}
+
+/**
+ * Reads a grammar from a file, or from standard input (`-`): rules, or a document that prints rules. The grammars to import are
+ * `rfc3986`, `rfc3986#host`, `other.abnf`, `other.abnf#rule`.
+ *
+ * @throws {UsageError} if the text of a file of rules is wrong, or no rules are found
+ */
 export async function readUserGrammar(file: string, options: GrammarFileOptions): Promise<UserGrammar> {
-  const imports = await Promise.all(
-    (options.import ?? []).map(async (one) => {
-      const [name = "", rule] = one.split("#");
-      if (generations.some(({ id }) => id === name)) return one;
-      return { name, text: await readFile(name, "utf8"), ...(rule !== undefined && { rules: [rule] }) };
-    }),
-  );
+  const { grammar, faults } = await grammarOfFile(file, options, false);
+  if (faults.length > 0)
+    warn(`${file}: ${faults.length} places are left out: not rules, or printed differently; grammar lint shows them`);
+  return grammar;
+}
+
+/**
+ * Reads a grammar as {@link readUserGrammar} does, together with what is wrong with its text.
+ *
+ * @param isLenient true if a file of rules is read although some of them are wrong, as a document is
+ */
+export async function grammarOfFile(
+  file: string,
+  options: GrammarFileOptions,
+  isLenient = true,
+): Promise<GrammarOfFile> {
+  const text = await textOf(file);
+  const imports = await Promise.all((options.import ?? []).map(importOf));
+  const read = (rules: string, notation: Notation | undefined): UserGrammar => {
+    const readWith = (all: readonly (string | ImportedFile)[]): UserGrammar =>
+      readGrammar({ name: file, text: rules, notation }, { imports: all, maxStates: options.maxStates });
+    const grammar = readWith(imports);
+    const named = namedImports(grammar.prose, text);
+    return named.length === 0 ? grammar : readWith([...imports, ...named]);
+  };
+  const notation = options.notation ?? notationOf(file, text);
+  const wrong: PrintedFault[] = [];
+  if (isPlain(file, text, notation)) {
+    try {
+      const grammar = read(text, notation);
+      if (grammar.rules.length === 0) throw noRules(file);
+      const lines = text.split("\n");
+      const margin = (line: number): number => /\S/.exec(lines[line - 1] ?? "")?.index ?? 0;
+      return { grammar, faults: [], columnOf: (line, column) => (column === 1 ? margin(line) + 1 : column) };
+    } catch (error) {
+      if (!(error instanceof GrammarError)) throw error;
+      if (!isLenient) throw new UsageError(error.message);
+      const { line, column, reason } = error;
+      wrong.push({ kind: "syntax error", rule: "", line, column, message: reason });
+    }
+  }
+  const found = printedRules(file, text, notation);
+  const known = new Set(found.faults.map(({ line }) => line));
+  const faults = [...found.faults, ...wrong.filter(({ line }) => !known.has(line))];
+  if (found.count === 0 && faults.length === 0) throw noRules(file);
   try {
-    const grammar = readGrammar(
-      { name: file, text: await readFile(file, "utf8"), notation: options.notation ?? notationOf(file) },
-      { imports, maxStates: options.maxStates },
-    );
-    if (grammar.rules.length > 0) return grammar;
-    throw new UsageError(`${file}: no rules found; a rule such as hour = 2DIGIT begins a line (RFC 5234 section 2.2)`);
+    return { grammar: read(found.text, found.notation), faults, columnOf: found.columnOf };
   } catch (error) {
-    if (error instanceof GrammarError) throw new UsageError(error.message);
-    throw error;
+    throw error instanceof GrammarError ? new UsageError(error.message) : error;
   }
 }
 
-function notationOf(file: string): Notation {
-  return file.endsWith(".bnf") ? "bnf" : "abnf";
+/** Returns the rules of generations that a grammar names by a reference of its document: `<segment, see [URI], Section 3.3>`. */
+function namedImports(prose: UserGrammar["prose"], document: string): string[] {
+  const found = new Set<string>();
+  for (const { text } of prose) {
+    const name = proseName(text);
+    const [, label = ""] = /\[([^\]]+)\]/.exec(text) ?? [];
+    const number = documentNumber(text) ?? (label === "" ? undefined : referencedDocument(document, label));
+    const generation = generations.find(({ id }) => id === `rfc${number ?? ""}`);
+    const rule = generation?.rules.find((one) => one.toLowerCase() === name?.toLowerCase());
+    if (generation && rule !== undefined) found.add(`${generation.id}#${rule}`);
+  }
+  return [...found];
+}
+
+/** The number of characters of a reference in which its RFC is named. */
+const LONGEST_REFERENCE = 2000;
+
+/** Returns the number of the RFC that a label means: in the list of references of text or XML, or in the header of kramdown. */
+function referencedDocument(document: string, label: string): string | undefined {
+  for (const definition of [
+    `\n   [${label}] `,
+    `\n   [${label}]\n`,
+    `anchor="${label}"`,
+    `id="${label}"`,
+    `\n  ${label}:`,
+  ]) {
+    const at = document.indexOf(definition);
+    if (at < 0) continue;
+    const reference = document.slice(at + definition.length, at + LONGEST_REFERENCE);
+    // It ends where the next one begins.
+    return documentNumber(reference.split(/<\/reference>|<dt |\n {3}\[|\n {2}[\w-]+:/, 1)[0] ?? "");
+  }
+  return undefined;
+}
+
+function documentNumber(text: string): string | undefined {
+  return /\bRFC[ "]*(?:value="|,? *)?(\d{3,5})\b/i.exec(text)?.[1];
+}
+
+function noRules(file: string): UsageError {
+  return new UsageError(
+    `${file}: no rules found; a rule such as hour = 2DIGIT begins a line (RFC 5234 section 2.2); in XML it is in <sourcecode type="abnf">, ` +
+      `<artwork> or <pre>, in Markdown in a fence or indented`,
+  );
+}
+
+/** Returns the text of a file, or of standard input. */
+async function textOf(file: string): Promise<string> {
+  if (file !== "-") return readFile(file, "utf8");
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces()) all.push(piece.slice());
+  return new TextDecoder().decode(joinedOctets(all));
+}
+
+function isPlain(file: string, text: string, notation: Notation | undefined): boolean {
+  return notation === "bnf1993" || documentFormat(file, text) === "grammar";
+}
+
+/** Returns the notation of a file of rules by its name. That of a document is found out. */
+function notationOf(file: string, text: string): Notation | undefined {
+  if (file.endsWith(".bnf")) return "bnf";
+  return isPlain(file, text, undefined) ? "abnf" : undefined;
+}
+
+/** Reads what is to be imported: a generation, or rules of a file or of a grammar in this package. */
+async function importOf(one: string): Promise<string | ImportedFile> {
+  const [name = "", rule] = one.split("#");
+  if (generations.some(({ id }) => id === name)) return one;
+  const { file, text } = await importedText(name);
+  const notation = notationOf(file, text);
+  const rules = rule !== undefined && { rules: [rule] };
+  if (isPlain(file, text, notation)) return { name, text, notation, ...rules };
+  const found = printedRules(file, text, notation);
+  if (found.count === 0) throw noRules(file);
+  return { name, text: found.text, notation: found.notation, ...rules };
+}
+
+async function importedText(name: string): Promise<{ readonly file: string; readonly text: string }> {
+  const grammars = join(dirname(createRequire(import.meta.url).resolve("uri-generations/package.json")), "grammar");
+  const candidates = /^[\w-]+$/.test(name) ? [name, join(grammars, `${name}.abnf`)] : [name];
+  let missing: unknown;
+  for (const file of candidates)
+    try {
+      return { file, text: await readFile(file, "utf8") };
+    } catch (error) {
+      missing ??= error;
+    }
+  throw missing;
 }

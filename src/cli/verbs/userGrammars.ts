@@ -8,6 +8,7 @@ import { choiceText } from "../../grammars/user/checkedChoice.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { LimitError } from "../../languages/automata/limitError.js";
+import type { PrintedFault } from "../../checking/printed/printedRules.js";
 import { annotation, sarifFrame, sarifResult } from "../reports/finding.js";
 import type { Finding } from "../reports/finding.js";
 import { FramePrinter } from "../reports/frame.js";
@@ -20,18 +21,19 @@ import type { Subject } from "./grammarSubjects.js";
 /** The options for reading a grammar from its file, and for the time limit. */
 /** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */
 export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => {
-  const { readUserGrammar } = await import("../shell/userGrammarFile.js");
-  const grammar = await readUserGrammar(file, options);
-  const unused = grammar.undefinedRules.map(({ name, rule, line }): RuleFinding => ({
-    rule,
-    line,
-    kind: "undefined rule",
-    message: `refers to ${name}, which no rule defines; define it, or --import a grammar that does`,
-  }));
-  const findings = [
-    ...unused,
-    ...grammar.lint({ maxSeconds: options.timeout }).filter(({ kind }) => kind !== "undefined rule"),
-  ].sort((a, b) => a.line - b.line);
+  const { grammarOfFile } = await import("../shell/userGrammarFile.js");
+  const { grammar, faults, columnOf } = await grammarOfFile(file, options);
+  const unread = new Set(faults.flatMap(({ kind, rule }) => (kind === "syntax error" ? [rule.toLowerCase()] : [])));
+  const placed = grammar.lint({ maxSeconds: options.timeout }).flatMap((finding): PlacedFinding[] => {
+    const { rule, line, kind, message } = finding;
+    if (kind !== "undefined rule") return [{ ...finding, column: columnOf(line, 1) }];
+    const [, name = ""] = /^refers to (\S+),/.exec(message) ?? [];
+    const place = grammar.undefinedRules.find((one) => one.rule === rule && one.name === name);
+    return unread.has(name.toLowerCase())
+      ? []
+      : [{ ...finding, line: place?.line ?? line, column: columnOf(place?.line ?? line, place?.column ?? 1) }];
+  });
+  const findings = [...faults, ...placed].sort((a, b) => a.line - b.line || a.column - b.column);
   const format = ruleFindingFormat(options.format, file);
   const printer = new FramePrinter(format);
   for (const finding of findings) await printer.add(format.of(finding));
@@ -172,28 +174,31 @@ function pairsOfRules(
   return shared;
 }
 
+/** A finding about a rule, or about the text of one, at its place in the file. */
+type PlacedFinding = (RuleFinding | PrintedFault) & { readonly column: number };
+
 function ruleFindingFormat(
   format: Parameters<typeof lintGrammar>[1]["format"],
   file: string,
-): ReportFormat<RuleFinding> {
-  const findingOf = ({ line, rule, kind, message }: RuleFinding): Finding => ({
-    severity: "warning",
+): ReportFormat<PlacedFinding> {
+  const findingOf = ({ line, column, rule, kind, message }: PlacedFinding): Finding => ({
+    severity: kind === "syntax error" ? "error" : "warning",
     rule: kind,
     message: `${rule}: ${message}`,
     messageWithSubject: `${rule}: ${kind}: ${message}`,
     file,
-    region: { startLine: line },
+    region: { startLine: line, startColumn: column },
   });
   switch (format) {
     case "text":
       return {
-        of: (one) => `${printable(file)}:${one.line}: ${printable(findingOf(one).messageWithSubject)}\n`,
+        of: (one) => `${printable(file)}:${one.line}:${one.column}: ${printable(findingOf(one).messageWithSubject)}\n`,
       };
     case "json":
       return { of: (one) => `${json({ file, ...one })}\n` };
     case "github":
       return { isCommands: true, of: (one) => annotation(findingOf(one)) };
     case "sarif":
-      return { ...sarifFrame(), of: (one) => sarifResult(findingOf(one)) };
+      return { ...sarifFrame("utf16CodeUnits"), of: (one) => sarifResult(findingOf(one)) };
   }
 }

@@ -70,8 +70,8 @@ function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarF
   const list = Array.isArray(files) ? (files as readonly GrammarFile[]) : [files as GrammarFile];
   return list.map((file) => {
     demandFile(file, "files");
-    const { name, text } = file;
-    return { name, text };
+    const { name, text, notation } = file;
+    return { name, text, notation };
   });
 }
 

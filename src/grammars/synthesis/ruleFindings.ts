@@ -2,6 +2,8 @@ import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { parts, references, RuleIndex, smallFirst } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
+import { remembered } from "../../text/itemAt.js";
 import { Ambiguities } from "./ambiguities.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { readOptions } from "../../text/options.js";
@@ -20,9 +22,11 @@ export interface RuleFinding {
     | "undefined rule"
     /** `=/` adds alternatives to it, and nothing defines it. */
     | "adds to nothing"
+    /** It is described in words, so that nothing is known of it. */
+    | "in words"
     /** No string is derived. */
     | "derives nothing"
-    /** No automaton can be made of it, so nothing else is reported about it. */
+    /** No automaton can be made of it, so nothing else is reported about it, or about others that refer to each other in a circle with it. */
     | "not regular"
     /** It exceeds a limit of size or time. */
     | "not decided"
@@ -56,6 +60,15 @@ export interface RuleFindingsOptions extends SynthesisOptions {
   /** Returns true for the rules to look at; all if left out. The others are only referred to. */
   readonly isOwn?: ((rule: string) => boolean) | undefined;
 }
+
+/** The findings because of which other rules are not examined. */
+const CAUSES: ReadonlySet<RuleFinding["kind"]> = new Set(["undefined rule", "in words", "not regular"]);
+
+/** The end of the reason why there is no automaton of a rule that refers to an unknown one. */
+const UNDEFINED = ", which no rule defines";
+
+/** The most rules that a message lists. */
+const MOST_LISTED = 5;
 
 /** The beginning of a rule whose first line has `=/` (RFC 5234 section 3.3). Comments may precede it. */
 const ONLY_ADDED = /^[A-Za-z][\w+-]*(?:\s|;.*[\r\n])*=\//;
@@ -99,8 +112,46 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
   const ambiguities = new Ambiguities(rules, maxStates, isOver);
   const automata = new RuleAutomata(rules, { maxStates, isOver });
   const own = rules.filter(({ name }) => isOwn(name));
+  const groups = recursiveGroups(rules);
+  // The first rule of each circle, which stands for all of it.
+  const firstOf = new Map(
+    [...own].reverse().flatMap((rule) => (groups.has(rule) ? [[groups.get(rule), rule.name]] : [])),
+  );
+  // The first rule with each name that no rule defines.
+  const firstWith = new Map<string, string>();
+  const missing = new Map(own.map((rule) => [rule, undefinedIn(rule)]));
+  // The rules that are not examined, by the rule because of which they are not.
+  const unexamined = new Map<string, string[]>();
   const found = new Map(smallFirst(own, index).map((rule) => [rule, findingsOf(rule)]));
-  return own.flatMap((rule) => found.get(rule) ?? []);
+  return own.flatMap((rule) => (found.get(rule) ?? []).map(withUnexamined));
+
+  /** Returns the names in a rule that no rule defines, each only in the first rule that has it. */
+  function undefinedIn({ name: rule, expression }: Rule): string[] {
+    return references(expression).filter((name) => {
+      if (index.find(name) || firstWith.has(name.toLowerCase())) return false;
+      firstWith.set(name.toLowerCase(), rule);
+      return true;
+    });
+  }
+
+  /** Returns the rule whose finding says why no automaton can be made of another one. */
+  function causeOf({ rule: name, reason }: AutomatonError): string {
+    const culprit = index.find(name);
+    if (!culprit) return name;
+    const group = groups.get(culprit);
+    if (group && /^(?:refers to itself|derives no string)/.test(reason)) return firstOf.get(group) ?? name;
+    const unknown = references(culprit.expression).find((one) => firstWith.has(one.toLowerCase()) && !index.find(one));
+    return (reason.endsWith(UNDEFINED) && unknown !== undefined && firstWith.get(unknown.toLowerCase())) || name;
+  }
+
+  function withUnexamined(finding: RuleFinding): RuleFinding {
+    const others = CAUSES.has(finding.kind) ? (unexamined.get(finding.rule) ?? []) : [];
+    if (others.length === 0) return finding;
+    unexamined.delete(finding.rule);
+    const more = others.length > MOST_LISTED ? ` and ${others.length - MOST_LISTED} more` : "";
+    const list = `${others.slice(0, MOST_LISTED).join(", ")}${more}`;
+    return { ...finding, message: `${finding.message} (not examined because of it: ${list})` };
+  }
 
   function findingsOf(rule: Rule): RuleFinding[] {
     share = deadline.half();
@@ -117,7 +168,6 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       ...(witness !== undefined && { witness }),
       ...(trees && { trees }),
     });
-    const missing = references(rule.expression).filter((name) => !index.find(name));
     const asWritten = [
       ...(ONLY_ADDED.test(rule.text)
         ? [
@@ -135,11 +185,10 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
         ),
       ),
     ];
-    if (missing.length > 0)
-      return [
-        ...missing.map((name) => finding("undefined rule", `refers to ${name}, which no rule defines`)),
-        ...asWritten,
-      ];
+    for (const name of missing.get(rule) ?? [])
+      asWritten.unshift(
+        finding("undefined rule", `refers to ${name}${UNDEFINED}; define it, or import a grammar that does`),
+      );
     try {
       if (deadline.isOver) return [finding("not decided", "the time is over"), ...asWritten];
       const packed = automata.tables([rule]);
@@ -189,8 +238,15 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     } catch (error) {
       if (error instanceof UndecidableError) return [finding("not decided", error.reason), ...asWritten];
       if (!(error instanceof AutomatonError)) throw error;
-      const kind = error.reason.startsWith("not decided") ? "not decided" : "not regular";
-      return [finding(kind, error.reason), ...asWritten];
+      if (error.reason.startsWith("not decided")) return [finding("not decided", error.reason), ...asWritten];
+      const cause = causeOf(error);
+      if (cause !== rule.name && isOwn(cause)) {
+        remembered(unexamined, cause, () => []).push(rule.name);
+        return asWritten;
+      }
+      // That a name is not defined is said above.
+      if (error.reason.endsWith(UNDEFINED) && isOwn(error.rule)) return asWritten;
+      return [finding(error.reason.startsWith("<") ? "in words" : "not regular", error.reason), ...asWritten];
     }
   }
 }

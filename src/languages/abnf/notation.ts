@@ -88,10 +88,13 @@ const PAGE_HEADER = /^(RFC \d+|Internet-Draft) .*\S[ \t]+\S.*\d{4}[ \t]*$/;
 /** Returns the text with empty lines instead of footers and headers of pages, so that line numbers stay. */
 function withoutPageBreaks(text: string): string {
   if (!text.includes("[Page ") && !text.includes("\f")) return text;
-  return text.replace(/^.*$/gm, (line) => {
-    const plain = line.replaceAll("\f", "").trimEnd();
-    return PAGE_FOOTER.test(plain) || PAGE_HEADER.test(plain) ? "" : line.replaceAll("\f", "");
-  });
+  return text.replace(/^.*$/gm, (line) => (isPageBreak(line) ? "" : line.replaceAll("\f", "")));
+}
+
+/** Returns true for a line between the texts of two pages: a footer or header of a document of the IETF. */
+export function isPageBreak(line: string): boolean {
+  const plain = line.replaceAll("\f", "").trimEnd();
+  return PAGE_FOOTER.test(plain) || PAGE_HEADER.test(plain);
 }
 
 function sharedMargin(text: string): number {
@@ -521,7 +524,7 @@ class Reader {
  * prints it, `<host, see [URI], Section 3.2.2>`.
  */
 export function proseName(text: string): string | undefined {
-  return /^([A-Za-z][A-Za-z0-9-]*)(, (see|defined in) .*)?$/.exec(text.trim())?.[1];
+  return /^([A-Za-z][A-Za-z0-9-]*)([,;:]? (see|(as )?(defined|specified) (in|by)|from) .*)?$/.exec(text.trim())?.[1];
 }
 
 const LAST_CODE_POINT = 0x10ffff;

@@ -82,7 +82,7 @@ export const CORE_RULES: readonly Rule[] = coreRules;
  */
 export function readGrammar(files: readonly GrammarFile[], options: GrammarOptions = {}): AbnfGrammar {
   const { imports = [], core = true } = options;
-  const own: Rule[] = [];
+  const printed: Rule[] = [];
   const definedIn = new Map<string, { readonly file: string; readonly line: number }>();
   const found: FileReference[] = [];
   for (const { name: file, text, notation = "abnf" } of files) {
@@ -97,16 +97,17 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
           1,
         );
       definedIn.set(rule.name.toLowerCase(), { file, line: rule.line });
-      own.push(rule);
+      printed.push(rule);
     }
     for (const reference of read.references) found.push({ ...reference, file });
   }
+  const own = printed.filter((rule) => !isTakenOver(rule, imports));
   const imported = withoutConflicts(own, imports);
   const defined = new RuleIndex([...own, ...imported, ...(core ? CORE_RULES : [])]);
   const isDefined = (name: string): boolean => defined.find(name) !== undefined;
   const rules = [...own, ...imported].map((rule) => ({
     ...rule,
-    expression: withNamedRules(rule.expression, isDefined),
+    expression: namesItself(rule) ? rule.expression : withNamedRules(rule.expression, isDefined),
   }));
   const needed = core ? neededOf(CORE_RULES, rules) : [];
   const referredTo = new Set(
@@ -123,6 +124,20 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
       proseIn(expression).map((text) => ({ rule: name, text, line })),
     ),
   };
+}
+
+/** Returns true for `host = <host, see [URI], Section 3.2.2>`, by which a document says that another one defines the rule. */
+function namesItself({ name, expression }: Rule): boolean {
+  return expression.kind === "prose" && proseName(expression.text)?.toLowerCase() === name.toLowerCase();
+}
+
+/** Returns true for a rule that only says that another document defines it, if that is imported. */
+function isTakenOver(rule: Rule, imports: readonly GrammarImport[]): boolean {
+  const isRule = (name: string): boolean => name.toLowerCase() === rule.name.toLowerCase();
+  return (
+    namesItself(rule) &&
+    imports.some(({ from, rules }) => (rules ? rules.some(isRule) : from.some(({ name }) => isRule(name))))
+  );
 }
 
 function readFile(file: string, text: string, notation: Notation): ReturnType<typeof readRulesText> {

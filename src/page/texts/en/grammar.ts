@@ -52,6 +52,7 @@ export const grammar = {
   findings: {
     "undefined rule": { name: "undefined rule", says: "" },
     "adds to nothing": { name: "adds to nothing", says: "" },
+    "in words": { name: "in words", says: "" },
     "derives nothing": { name: "derives nothing", says: "" },
     "not regular": { name: "not regular", says: "" },
     "not decided": { name: "not decided", says: "" },

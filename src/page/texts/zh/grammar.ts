@@ -41,6 +41,7 @@ export const grammar: typeof english = {
   findings: {
     "undefined rule": { name: "未定义的规则", says: "引用了没有定义的规则。" },
     "adds to nothing": { name: "无从添加", says: "“=/” 添加备选，但之前没有定义这条规则。" },
+    "in words": { name: "文字描述", says: "这条规则只用文字描述，因此无从判断。" },
     "derives nothing": { name: "推导不出字符串", says: "这条规则推导不出任何字符串。" },
     "not regular": { name: "非正则", says: "这条规则没有有限自动机，因此不再作其他判断。" },
     "not decided": { name: "未判定", says: "超出了规模或时间的限制。" },
