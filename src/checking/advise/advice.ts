@@ -37,6 +37,8 @@ export type AdviceKind =
   | "encoded-dot-segment"
   /** `file://C:/a` */
   | "drive-as-host"
+  /** A mistake that leaves a string that conforms and means something else: `localhost:8000`, `https//h/x` */
+  | "mistake"
   /** A host that a browser reads or writes differently, or for which it rejects the whole URI, by the `URL` of this runtime. */
   | "browser-host"
   /** A formatting character for text written in both directions, which RFC 3987 forbids (4.1). */
@@ -60,7 +62,7 @@ export interface Advice {
   /** UTF-16 offset in the URI of what it is about. */
   readonly start: number;
   readonly end: number;
-  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host; `browser-host`: the host that a browser reads. */
+  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host; `browser-host`: the host that a browser reads; `mistake`: the URI that was probably meant. */
   readonly value?: string;
 }
 

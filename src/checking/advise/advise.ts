@@ -4,6 +4,7 @@ import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
 import { rareIpv4 } from "./ipv4.js";
 import { zoneBeyondLink } from "./zone.js";
 import { foreignPort } from "./port.js";
+import { CONFORMING_MISTAKES } from "./conformingMistakes.js";
 import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri } from "./advisedUri.js";
 import type { AdvisedUri } from "./advisedUri.js";
@@ -74,7 +75,9 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
   const { document, security } = factsOf(generation);
   const subject = advisedUri(uri, generation);
   const practical = practice
-    ? PRACTICAL_ADVISERS.flatMap(({ section, find }) => find(subject).map((found) => ({ ...found, section })))
+    ? [...PRACTICAL_ADVISERS, ...CONFORMING_MISTAKES].flatMap(({ section, find }) =>
+        find(subject).map((found) => ({ ...found, section })),
+      )
     : [];
   const found = Object.entries(ADVISERS)
     .flatMap(([kind, adviser]) => {

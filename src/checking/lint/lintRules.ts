@@ -29,6 +29,7 @@ const ADVICE: Readonly<Record<AdviceKind, string>> = {
   "numeric-host": "A host that is not an IPv4 address, although its last label has digits only.",
   "encoded-dot-segment": "An encoded dot segment.",
   "drive-as-host": "A drive letter instead of a host.",
+  mistake: "A mistake that leaves a string that conforms and means something else.",
   "browser-host": "A host that a browser reads differently or refuses.",
   "bidi-formatting": "A formatting character for text written in both directions.",
   "bidi-mixed": "A component with letters of both directions.",
@@ -72,8 +73,8 @@ export function levelOf(rule: string, levels: RuleLevels): RuleLevel | undefined
     .find(Boolean);
 }
 
-/** Kinds that are nearly always meant: many servers have a port of their own, a badge has a URL in its path, a policy has hosts with "*". */
-const USUALLY_MEANT: ReadonlySet<string> = new Set<AdviceKind>(["encoded-delimiter", "pattern", "port"]);
+/** Kinds that are nearly always meant, or that only the author can judge: many servers have a port of their own, a badge has a URL in its path, a policy has hosts with "*". */
+const USUALLY_MEANT: ReadonlySet<string> = new Set<AdviceKind>(["encoded-delimiter", "mistake", "pattern", "port"]);
 
 /** A userinfo that shows where a password would be. */
 const NO_PASSWORD = /^[^:]*:\/\/[^/?#@:]*:(?:pass|passwd|password|pwd|secret|x+|\*+)@/i;

@@ -75,7 +75,7 @@ export class Diagnostician {
       input,
       rule,
       viable: this.automata.viablePrefix(input, start),
-      unfilled: onlyUnfilled(input, (text) => this.automata.accepts(text, start)),
+      unfilled: onlyUnfilled(input, (text) => this.automata.accepts(text, this.startOf(this.ownForm(input, rule)))),
     };
     const candidates = once(() => replayable(this.candidates(refused)));
     const first = once(() => this.readings.first(refused, this.plainEdit(refused), candidates));

@@ -53,13 +53,14 @@ export function composed(first: readonly Edit[], second: readonly Edit[]): reado
   return joined([...edits, ...first.slice(i)]);
 }
 
-/** Merges neighbouring deletions. */
+/** Merges neighbouring deletions, and insertions at the same offset. */
 function joined(edits: readonly Edit[]): readonly Edit[] {
   const result: Edit[] = [];
   for (const edit of edits) {
     const last = result.at(-1);
-    if (last?.kind === "delete" && edit.kind === "delete" && last.offset + last.length === edit.offset)
-      result[result.length - 1] = { ...last, length: last.length + edit.length };
+    const isMerged = last?.kind === edit.kind && (edit.kind === "delete" || edit.kind === "insert");
+    if (isMerged && last.offset + last.length === edit.offset)
+      result[result.length - 1] = { ...last, length: last.length + edit.length, text: last.text + edit.text };
     else if (edit.length > 0 || edit.text !== "") result.push(edit);
   }
   return result;

@@ -67,6 +67,7 @@ export class FaultReadings {
 
   /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
   first(refused: RefusedString, plain: Edit | undefined, candidates: () => Iterable<RepairCandidate>): FaultReading {
+    if (refused.unfilled?.kind === "value") return this.ofPrefix(refused);
     const node = plain && this.ruleOfEscape(refused.rule, refused.input, plain);
     if (node)
       return this.told(refused, node, plain.offset, this.expectations.in(refused.viable.state), {
@@ -84,6 +85,7 @@ export class FaultReadings {
     repairs: Iterable<RepairCandidate>,
   ): readonly [FaultReading, ...FaultReading[]] {
     const readings: [FaultReading, ...FaultReading[]] = [first];
+    if (refused.unfilled?.kind === "value") return Object.freeze(readings);
     const add = (reading: FaultReading): void => {
       if (!readings.some(({ rule, offset }) => rule === reading.rule && offset === reading.offset))
         readings.push(reading);

@@ -39,6 +39,7 @@ export interface MessagePhrases {
   readonly colourCodes: string;
   readonly delimiters: (delimiter: string) => string;
   readonly whiteSpaceDelimiters: string;
+  readonly characterReferences: (old: string, text: string) => string;
   readonly escapedCharacters: (old: string, text: string) => string;
   readonly escapedSlashes: string;
   readonly escapesWithU: (old: string, text: string) => string;
@@ -101,11 +102,12 @@ export const ENGLISH_PHRASES: MessagePhrases = {
   pattern: (part, text) => `this is a pattern that matches URIs, not a URI; write a ${part} for ${text}`,
   bracketsAroundName: "brackets stand around an IPv6 address only; remove them",
   colourCodes: "colour codes of a terminal in the URI; remove them",
-  delimiters: (delimiter) => `${delimiter} is no part of the URI; remove it`,
-  whiteSpaceDelimiters: "white space is no part of the URI; remove it",
+  delimiters: (delimiter) => `${delimiter} is not part of the URI; remove it`,
+  whiteSpaceDelimiters: "white space is not part of the URI; remove it",
+  characterReferences: (old, text) => `a character reference of HTML in the URI; write ${text} for ${old}`,
   escapedCharacters: (old, text) => `an escape of JSON in the URI; write ${text} for ${old}`,
-  escapedSlashes: 'a backslash is no part of the URI; write "/" for "\\/"',
-  escapesWithU: (old, text) => `${old} is no percent escape; write ${text}`,
+  escapedSlashes: 'a backslash is not part of the URI; write "/" for "\\/"',
+  escapesWithU: (old, text) => `${old} is not a percent escape; write ${text}`,
   fragment: "a fragment is not allowed here; remove it",
   ipv6WithoutBrackets: (text) => `an IPv6 address needs brackets; write ${text}`,
   lookAlike: (character, text) => `${character} only looks like ${text}; write that`,
@@ -118,8 +120,8 @@ export const ENGLISH_PHRASES: MessagePhrases = {
   reservedInCredentials: (old, text) => `${old} not allowed in a user's name or password; write ${text}`,
   scpForm: (uri) => `this looks like an scp address; as a URI: ${uri}`,
   severalHosts: (uri) => `a URI has one host and one port, and here are several: no grammar allows it; perhaps ${uri}`,
-  textAfter: (text) => `${text} after the URI is no part of it; remove it`,
-  textBefore: (text) => `${text} before the URI is no part of it; remove it`,
+  textAfter: (text) => `${text} after the URI is not part of it; remove it`,
+  textBefore: (text) => `${text} before the URI is not part of it; remove it`,
   tooManyColons: 'three colons or more in an IPv6 address; write "::"',
   secondPort: (port) => `a second port, ${port}; remove it`,
   twoSchemes: "two schemes; remove the first",
@@ -129,7 +131,7 @@ export const ENGLISH_PHRASES: MessagePhrases = {
   zone: "a zone is not allowed in an IPv6 address; remove it",
   repairs: {
     backslashes: "a slash for each backslash",
-    "brackets around a name": "no brackets around a host that is no IPv6 address",
+    "brackets around a name": "no brackets around a host that is not an IPv6 address",
     "delimiters around": "without its delimiters in the text",
     "colour codes": "without the colour codes of a terminal",
     "escaped characters": "the characters that the escapes stand for",

@@ -2,6 +2,7 @@ import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import { ENCODED, insert, keepOnly, matched, remove, replace, slashed, slashes, swap, x } from "./rewrites.js";
 import type { Find, Found, MistakenText, Undone } from "./rewrites.js";
+import type { Span } from "../components/span.js";
 import type { Edit } from "./refusal.js";
 import { UNFILLED_PORT } from "./writtenUri.js";
 
@@ -74,17 +75,21 @@ export function drive(text: string): Found {
   };
 }
 
+/** Percent-encodes what may not occur in the name or the password of a user. */
+export function encodedCredentials(text: string, { start, end }: Span): Edit[] {
+  const written = text.slice(start, end);
+  // A lone surrogate has no escape.
+  if (!/[/?#\\@]/.test(written) || /\p{Surrogate}/u.test(written)) return [];
+  return moved(RESERVED(written), start);
+}
+const RESERVED = swap(x`((?:[^\w.~!$&'()*+,;=:%\-]|%(?![\da-f]{2})))`, ENCODED);
+
 /** Delimiters in the name or the password of a user. */
 export const credentials: Find = (text, { uri: { userinfo } }) => {
-  if (!userinfo) return undefined;
-  const user = text.slice(userinfo.start, userinfo.end);
-  // A lone surrogate has no escape.
-  if (!/[/?#\\@]/.test(user) || /\p{Surrogate}/u.test(user)) return undefined;
-  const edits = Array.from(user.matchAll(/[^\w.~!$&'()*+,;=:%-]|%(?![0-9a-f]{2})/giu), ({ index, 0: character }) =>
-    encode(userinfo.start + index, character),
-  );
-  const extra = user.includes("\\") ? PRICES.credentialsWithBackslash - PRICES.credentials : 0;
-  return { edits, at: edits[0]?.offset ?? 0, component: "userinfo", extra };
+  const edits = userinfo ? encodedCredentials(text, userinfo) : [];
+  const isOfWindows = edits.some(({ offset }) => text[offset] === "\\");
+  const extra = isOfWindows ? PRICES.credentialsWithBackslash - PRICES.credentials : 0;
+  return edits[0] && { edits, at: edits[0].offset, component: "userinfo", extra };
 };
 
 /** A user where the rule has no place for one. */

@@ -47,12 +47,12 @@ export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGL
 
 function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   const { input, offset, repair, unfilled } = facts;
-  if (unfilled) return ofUnfilled(unfilled, say);
+  if (unfilled) return ofUnfilled(unfilled, facts, say);
   const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair, say);
   if (named !== undefined) return named;
   const variable = variableIn(input);
   if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
-    return ofUnfilled(variable, say);
+    return ofUnfilled(variable, facts, say);
   const special = ofSpecialPlace(facts, say);
   if (special !== undefined) return special;
   if (repair) return ofEdit(facts, repair, say);
@@ -71,8 +71,12 @@ const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
     const delimiter = input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0));
     return /^\s+$/.test(delimiter) ? say.whiteSpaceDelimiters : say.delimiters(quoted(delimiter));
   },
-  "escaped characters": ({ input }, { edits: [edit] }, say) =>
-    edit && say.escapedCharacters(quoted(replaced(input, edit)), quoted(edit.text)),
+  "escaped characters": ({ input }, { edits: [edit] }, say) => {
+    const old = edit ? replaced(input, edit) : "";
+    return (
+      edit && say[old.startsWith("&") ? "characterReferences" : "escapedCharacters"](quoted(old), quoted(edit.text))
+    );
+  },
   "escaped slashes": (_, __, say) => say.escapedSlashes,
   "escapes with u": ({ input }, { edits: [edit] }, say) =>
     edit && say.escapesWithU(quoted(replaced(input, edit)), edit.text),
@@ -92,9 +96,9 @@ const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
     edit && say.reservedInCredentials(quoted(replaced(input, edit)), edit.text),
   "scp form": (_, { mended }, say) => say.scpForm(cut(mended)),
   "several hosts": (_, { mended }, say) => say.severalHosts(cut(mended)),
-  template: ({ input }, __, say) => {
-    const variable = variableIn(input);
-    return variable && ofUnfilled(variable, say);
+  template: (facts, __, say) => {
+    const variable = variableIn(facts.input);
+    return variable && ofUnfilled(variable, facts, say);
   },
   "text after": ({ input }, { edits: [edit] }, say) => edit && say.textAfter(quoted(input.slice(edit.offset).trim())),
   "text before": ({ input }, { edits: [edit] }, say) =>
@@ -117,9 +121,25 @@ function replaced(input: string, { offset, length }: Edit): string {
 }
 
 /** The message about a variable that is not filled in: there is nothing to repair. */
-function ofUnfilled({ kind, text, offset }: Unfilled, say: MessagePhrases): string {
-  if (kind === "port") return say.noHost(quoted(text));
-  return kind === "variable" ? say.variable(quoted(text)) : say.pattern(offset === 0 ? "scheme" : "port", quoted(text));
+function ofUnfilled(
+  { kind, text, offset }: Unfilled,
+  { document }: Pick<MessageFacts, "document">,
+  say: MessagePhrases,
+): string {
+  switch (kind) {
+    case "port":
+      return say.noHost(quoted(text));
+    case "scheme":
+      return say.schemeBegins(describeCharacter(text.charAt(0)));
+    case "value":
+      return say.futureValue(quoted(text.slice(1, -1)));
+    case "address":
+      return say.noIpv6(document);
+    case "pattern":
+      return say.pattern(offset === 0 ? "scheme" : "port", quoted(text));
+    case "variable":
+      return say.variable(quoted(text));
+  }
 }
 
 /** The message about an address in brackets, a scheme that begins wrongly, and a scheme with nothing after it. */
@@ -141,7 +161,6 @@ function ofSpecialPlace(
   )
     return say.noIpv6(document);
   if (tail === undefined || offset > opening + address.length + 1) return undefined;
-  if (/^v[\da-f]+$/i.test(address)) return say.futureValue(quoted(address));
   const [, numbers = ""] = /:(\d{1,3}(?:\.\d{1,3}){1,2})$/.exec(address) ?? [];
   if (numbers !== "") return say.ipv4Numbers(numbers.split(".").length);
   const groups = address.split(":");

@@ -139,7 +139,10 @@ export function slashed(expression: () => RegExp, put = ""): (text: string) => E
   return (text) => {
     const [match, run = ""] = matched(expression, text);
     if (match === undefined) return [];
-    const head = run === "" ? insert(match.length, put) : replace(match.length - run.length, run.length, put);
+    // A slash that stays is not edited.
+    const kept = run.startsWith("/") ? 1 : 0;
+    const start = match.length - run.length + kept;
+    const head = run === "" ? insert(start, put) : replace(start, run.length - kept, put.slice(kept));
     return [...(put === "" ? [] : [head]), ...slashes(text, match.length)];
   };
 }

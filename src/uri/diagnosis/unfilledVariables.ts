@@ -2,8 +2,11 @@ import { LONGEST_SEARCHED } from "./encodedWhole.js";
 
 /** A placeholder in a string, for text to be filled in or for many texts. */
 export interface Unfilled {
-  /** A variable is to be filled in; a pattern matches many URIs; a port has no host before it. */
-  readonly kind: "variable" | "pattern" | "port";
+  /**
+   * A variable is to be filled in; a pattern matches many URIs; a port has no host before it; the scheme has no letter; an address
+   * of a future version has no value; the document has no addresses of this version.
+   */
+  readonly kind: "variable" | "pattern" | "port" | "scheme" | "value" | "address";
   readonly text: string;
   readonly offset: number;
 }
@@ -66,8 +69,6 @@ function unfilledIn(input: string): Unfilled[] {
     const [text = "", before] = expression.exec(input) ?? [];
     return before === undefined ? [] : [{ kind: "pattern", text: text.slice(before.length), offset: before.length }];
   });
-  const [port] = /^:\d{2,5}(?=[/?#]|$)/.exec(input) ?? [];
-  if (port !== undefined) return [{ kind: "port", text: port, offset: 0 }];
   const variables = Array.from(input.matchAll(VARIABLE), ({ 0: text, index }): Unfilled => ({
     kind: "variable",
     text,
@@ -82,16 +83,35 @@ function unfilledIn(input: string): Unfilled[] {
  */
 const FILLINGS = ["1", "a"] as const;
 
+/** Parts that lack something only the author knows, and strings that may replace them in a string that conforms. */
+const INCOMPLETE: readonly (readonly [kind: Unfilled["kind"], form: RegExp, complete: string])[] = [
+  ["port", /^()(:\d{2,5})(?=[/?#]|$)/, "http://a$2"],
+  ["scheme", /^()([-+.\d]+)(?=:\/\/)/, "a"],
+  ["value", /^([^/?#]*\/\/[^/?#[]*)(\[v[\da-f]+\])(?=[:/?#]|$)/i, "$1[v1.a]"],
+  ["address", /^([^/?#]*\/\/[^/?#[]*)(\[(?=[\da-f.]*:)[\da-f:.]+\])(?=[:/?#]|$)/i, "$1a"],
+];
+
+function incompleteIn(input: string, conforms: (text: string) => boolean): Unfilled | undefined {
+  for (const [kind, form, complete] of INCOMPLETE) {
+    const [, before = "", text] = form.exec(input) ?? [];
+    if (text === undefined || !conforms(input.replace(form, complete))) continue;
+    // Where brackets may be encoded, or other addresses are allowed, there is a repair.
+    if (kind === "address" && ["$1[::1]", "$1%5B%5D"].some((other) => conforms(input.replace(form, other)))) continue;
+    return { kind, text, offset: before.length };
+  }
+  return undefined;
+}
+
 /**
- * Returns the first variable or pattern of a string in which nothing else is wrong. Such a string has no repair: only
- * its author knows what belongs there.
+ * Returns the first variable, pattern or incomplete part of a string in which nothing else is wrong. Such a string has no repair:
+ * only its author knows what belongs there.
  *
  * @param conforms returns whether a string is accepted
  */
 export function onlyUnfilled(input: string, conforms: (text: string) => boolean): Unfilled | undefined {
   const unfilled = unfilledIn(input);
   const [first] = unfilled;
-  if (!first || first.kind === "port") return first;
+  if (!first) return input.length > LONGEST_SEARCHED ? undefined : incompleteIn(input, conforms);
   return FILLINGS.some((filling) => {
     const text = filled(input, unfilled, filling);
     return conforms(text) || conforms(`//${text}`);

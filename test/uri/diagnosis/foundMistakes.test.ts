@@ -77,6 +77,13 @@ describe.each(["found", "foundHeldOut", "unseen"] as const)("mistakes found in p
     expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
   });
 
+  it("99 of 100 first repairs that are called safe are right", () => {
+    const safe = judged.filter(({ error }) => error.repairs[0]?.confidence === "safe");
+    const right = safe.filter(({ row, error }) => isRight.firstRepair(row, error));
+    console.log(`${set} safe: ${right.length} of ${safe.length}`);
+    expect(right.length / safe.length).toBeGreaterThanOrEqual(0.99);
+  });
+
   it("no first repair, or hardly any, has another host than the one meant", () => {
     const others = judged.filter(
       ({

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rfc3986, rfc3987, url1993 } from "../../../src/index.js";
+import type { Generation } from "../../../src/index.js";
 import { itemAt } from "../../../src/text/itemAt.js";
-import { randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
+import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
+import { conformingRows } from "../../support/conformingRows.js";
+import { mistakenPairs } from "../../support/mistakenPairs.js";
 
 /** Returns the first repair of a string, or the string if it conforms. */
 function firstRepairOf(input: string): string | undefined {
@@ -188,6 +191,31 @@ it("no repair that is called safe has another host than the one meant", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+describe("a repair that is called safe keeps the scheme, the user, the host and the port as they are written", () => {
+  const random = randomNumbers(11);
+  const mistaken = mistakenPairs(400, 5).map(({ input }) => [rfc3986 as Generation, "URI-reference", input] as const);
+  const mutatedRows = conformingRows
+    .filter((_, i) => i % 3 === 0)
+    .map(({ subject, rule, input }) => [subject, rule, mutated(input, random)] as const);
+
+  it.each([
+    ["two mistakes at once", mistaken],
+    ["mutated rows of all documents", mutatedRows],
+  ] as const)("%s", (_, strings) => {
+    let safe = 0;
+    for (const [subject, rule, input] of strings) {
+      const result = subject.safeParse(input, { rule });
+      for (const { confidence, mended } of result.success ? [] : result.error.repairs) {
+        if (confidence !== "safe") continue;
+        safe++;
+        const [begin = ""] = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i.exec(mended) ?? [];
+        if (!input.trimStart().startsWith(begin)) expect.fail(`${JSON.stringify(input)} -> ${mended}`);
+      }
+    }
+    expect(safe).toBeGreaterThan(50);
+  });
 });
 
 // Found by the fuzzer.

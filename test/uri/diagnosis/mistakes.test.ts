@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rfc3986 } from "../../../src/index.js";
+import { rfc1738, rfc3986, url1993 } from "../../../src/index.js";
 import type { UriSyntaxError } from "../../../src/index.js";
 import { mistakenPairs } from "../../support/mistakenPairs.js";
 
@@ -31,6 +31,8 @@ describe("the first repair", () => {
     ["http://h.example:80:80/", ["http://h.example:80/"]],
     ["my_app.scheme:/callback", ["my-app.scheme:/callback"]],
     [":8080", [undefined]],
+    ["-+://h", [undefined]],
+    ["http://[v2]/a", [undefined]],
     ["//ftp:ftp.example/a b", ["//ftp.example/a%20b", "ftp://ftp.example/a%20b"]],
     ["mailto:a@b.example?body=x\r\ny", ["mailto:a@b.example?body=x%0D%0Ay"]],
     ["mongodb://a:1/x, b:2/x", ["mongodb://a:1/x,b:2/x"]],
@@ -60,11 +62,28 @@ describe("the message", () => {
     ["/e/5{?page}", "{?page}"],
     ["http://[1:2:3]/", "has 3 of 8 groups"],
     ["http://[::ffff:10.0.1]/", "has 3 of 4 numbers"],
-    ["http://[v2]/", "must follow"],
+    ["http://[v2]/", '"." and a value must follow "v2" (offset 10'],
+    ["http://u:p&#64;h.example/x", 'a character reference of HTML in the URI; write "@" for "&#64;"'],
+    ["http:\\u002F\\u002Fh.example/x", "an escape of JSON in the URI"],
+    ["http:/\\h", "offset 6"],
+    ['"http://h.example/a', "before the URI is not part of it"],
+    ["http://h.example\u201D/a", "is not part of the URI"],
     ["http://::1]/a", '"[" is missing before the IPv6 address'],
   ])("of %j says %s", (input, said) => {
     expect(refusal(input).message).toContain(said);
   });
+});
+
+it("RFC 1738 has no IPv6 addresses, and no repair of one", () => {
+  const { message, repairs } = rfc1738.safeParse("http://[::2]/").error ?? expect.fail("it conforms");
+  expect(message).toContain("RFC 1738 has no IPv6 addresses (RFC 2732 has)");
+  expect(repairs).toEqual([]);
+});
+
+it("the message inserts what the first repair inserts", () => {
+  const { message, repairs } = url1993.safeParse("/p/q").error ?? expect.fail("it conforms");
+  expect(message).toContain('write "http:/" before it');
+  expect(repairs[0]?.edits).toEqual([{ kind: "insert", offset: 0, length: 0, text: "http:/" }]);
 });
 
 it("two mistakes at once are undone in any order, and the host stays", () => {

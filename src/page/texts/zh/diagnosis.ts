@@ -48,6 +48,7 @@ export const diagnosis: MessagePhrases = {
   colourCodes: "URI 中混入了终端的颜色代码；请删去",
   delimiters: (delimiter) => `${delimiter} 不是 URI 的一部分；请删去`,
   whiteSpaceDelimiters: "空白不是 URI 的一部分；请删去",
+  characterReferences: (old, text) => `URI 中有 HTML 的字符引用；请把 ${old} 写成 ${text}`,
   escapedCharacters: (old, text) => `URI 中有 JSON 的转义；请把 ${old} 写成 ${text}`,
   escapedSlashes: '反斜线不是 URI 的一部分；请把 "\\/" 写成 "/"',
   escapesWithU: (old, text) => `${old} 不是百分号编码；请写成 ${text}`,
