@@ -12,6 +12,7 @@ import { mistakeOf } from "./soleMistake.js";
 import { Symbols } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
+import { lazy } from "../../text/lazy.js";
 import { lazyRegExp } from "../../text/lazyRegExp.js";
 
 /** The longest string in which named mistakes are looked for. */
@@ -63,6 +64,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const { automata, start, mistaken } = rule;
   const seen = new Map<string, number>();
   const given = new Set<string>();
+  const ofInput = lazy(() => new Symbols(input));
   const steps: Step[] = [];
   let least = MOST_COST;
   const viable = automata.viablePrefix(input, start).length;
@@ -89,7 +91,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     add(price, edits, () => {
       if (given.has(mended)) return undefined;
       given.add(mended);
-      const [mistake = mistakeOf(edits, new Symbols(input))] = from.mistakes;
+      const [mistake = mistakeOf(edits, ofInput())] = from.mistakes;
       const begin = Math.min(from.fault?.offset ?? 0, from.edits[0]?.offset ?? 0);
       const isFirst = !edits.some(({ offset }) => offset < begin);
       const confidence = repairConfidence(input, edits, mistake ? [mistake, ...from.mistakes.slice(1)] : [], harm > 0);
@@ -132,7 +134,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         plain.forEach(undo);
         return undefined;
       }
-      const symbols = new Symbols(text);
+      const symbols = text === input ? ofInput() : new Symbols(text);
       const repairs = rule.repairsOf(text);
       add(cost + left + repairs.atLeast(symbols), edits, () => {
         search(from, repairs, symbols, left);

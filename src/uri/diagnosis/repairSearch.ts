@@ -377,8 +377,8 @@ class Search {
   }
 
   private editOf({ kind, place, code }: EditAt): Edit {
-    const offset = this.symbols.offsets[place] ?? 0;
-    const end = this.symbols.offsets[kind === "insert" ? place : place + 1] ?? 0;
+    const offset = this.symbols.offsetAt(place);
+    const end = this.symbols.offsetAt(kind === "insert" ? place : place + 1);
     const text =
       kind === "delete"
         ? ""

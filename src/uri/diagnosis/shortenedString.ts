@@ -1,3 +1,4 @@
+import { remembered } from "../../text/itemAt.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 
 /** The number of characters that stay on either side of the offset. */
@@ -14,23 +15,40 @@ export function shortenedString(
   offset: number,
 ): { readonly text: string; readonly offset: number } {
   if (text.length <= 4 * CONTEXT) return { text, offset };
-  const states = new Uint16Array(text.length + 1);
-  states[0] = start;
-  for (let i = 0; i < text.length; i++) states[i + 1] = automata.step(states[i] ?? 0, text.charCodeAt(i));
-  const after = longestLoop(states, Math.min(text.length, offset + CONTEXT), text.length);
-  const before = longestLoop(states, 0, Math.max(0, offset - CONTEXT));
+  const before = new Loop(0, Math.max(0, offset - CONTEXT));
+  const after = new Loop(Math.min(text.length, offset + CONTEXT), text.length);
+  let state = start;
+  for (let i = 0; i <= text.length; i++) {
+    before.add(state, i);
+    after.add(state, i);
+    state = automata.step(state, text.charCodeAt(i));
+  }
   return {
-    text: text.slice(0, before.from) + text.slice(before.to, after.from) + text.slice(after.to),
-    offset: offset - (before.to - before.from),
+    text: text.slice(0, before.begin) + text.slice(before.end, after.begin) + text.slice(after.end),
+    offset: offset - (before.end - before.begin),
   };
 }
 
-/** Returns the longest part found between two offsets that begins and ends in the same state. */
-function longestLoop(states: Uint16Array, from: number, to: number): { readonly from: number; readonly to: number } {
-  let best = { from, to: from };
-  for (let end = to; end > Math.max(from, to - CONTEXT); end--) {
-    const begin = states.indexOf(states[end] ?? 0, from);
-    if (begin >= 0 && end - begin > best.to - best.from) best = { from: begin, to: end };
+/** The longest part between two offsets that begins and ends in the same state, and ends near the second one. */
+class Loop {
+  begin: number;
+  end: number;
+  /** By state, the first offset at which the automaton is in it. */
+  private readonly first = new Map<number, number>();
+
+  constructor(
+    private readonly from: number,
+    private readonly to: number,
+  ) {
+    this.begin = this.end = from;
   }
-  return best;
+
+  /** Adds the state before a character. */
+  add(state: number, offset: number): void {
+    if (offset < this.from || offset > this.to) return;
+    const begin = remembered(this.first, state, () => offset);
+    if (offset <= this.to - CONTEXT || offset - begin < Math.max(1, this.end - this.begin)) return;
+    this.begin = begin;
+    this.end = offset;
+  }
 }

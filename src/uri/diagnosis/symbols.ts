@@ -141,24 +141,26 @@ export const PAIRS: readonly string[] = [
   "\u3010\u3011",
 ];
 
+const PAIR_OF_UNITS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/;
+
 /** A string as code points, each with its kind. */
 export class Symbols {
   readonly length: number;
   readonly kinds: Uint32Array;
-  /** The UTF-16 offset of each symbol; the last entry is the length of the string. */
-  readonly offsets: Int32Array;
+  /** The UTF-16 offset of each symbol; the last entry is the length of the string. Absent if each symbol is one code unit. */
+  private readonly offsets: Int32Array | undefined;
 
   constructor(readonly text: string) {
     this.kinds = new Uint32Array(text.length);
-    this.offsets = new Int32Array(text.length + 1);
+    this.offsets = PAIR_OF_UNITS.test(text) ? new Int32Array(text.length + 1) : undefined;
     let length = 0;
     for (let offset = 0; offset < text.length; length++) {
       const code = text.codePointAt(offset) ?? 0;
       this.kinds[length] = code < ALPHABET_SIZE ? code : nonAsciiGlyph(code);
-      this.offsets[length] = offset;
+      if (this.offsets) this.offsets[length] = offset;
       offset += code > LAST_UTF16_UNIT ? 2 : 1;
     }
-    this.offsets[length] = text.length;
+    if (this.offsets) this.offsets[length] = text.length;
     this.length = length;
     this.assignRoles();
   }
@@ -175,12 +177,12 @@ export class Symbols {
 
   /** Returns the UTF-16 offset of the symbol at an index; the length of the string after the last one. */
   offsetAt(index: number): number {
-    return this.offsets[index] ?? 0;
+    return this.offsets ? (this.offsets[index] ?? 0) : index;
   }
 
   /** Returns the UTF-16 code units from one symbol to another. */
   slice(from: number, to: number): string {
-    return this.text.slice(this.offsets[from], this.offsets[to]);
+    return this.text.slice(this.offsetAt(from), this.offsetAt(to));
   }
 
   private assignRoles(): void {
