@@ -205,11 +205,13 @@ describe("check", () => {
 });
 
 describe("parse and tree", () => {
-  it("parse prints components as JSON, and refusals on standard error", async () => {
+  it("parse answers every input with a line of JSON, also one that is refused", async () => {
     const { status, stdout, stderr } = await inProcess(["parse", "-g", "rfc2396", "http://h/a", "?y", "x:y"]);
     expect(status).toBe(1);
     expect(objects(stdout)).toEqual([
       expect.objectContaining({
+        line: 1,
+        input: "http://h/a",
         generation: "rfc2396",
         form: "absoluteURI",
         scheme: "http",
@@ -217,9 +219,14 @@ describe("parse and tree", () => {
         host: "h",
         path: "/a",
       }),
-      expect.objectContaining({ generation: "rfc2396", form: "absoluteURI", scheme: "x", opaquePart: "y" }),
+      {
+        line: 2,
+        input: "?y",
+        error: expect.objectContaining({ offset: 0, message: expect.any(String) as unknown }) as unknown,
+      },
+      expect.objectContaining({ line: 3, generation: "rfc2396", form: "absoluteURI", scheme: "x", opaquePart: "y" }),
     ]);
-    expect(lines(stderr).slice(0, 2)).toEqual(["?y", "^"]);
+    expect(stderr).toBe("");
   });
 
   it("tree prints spans, rules and texts, indented", async () => {
@@ -298,7 +305,7 @@ describe("what is printed is safe to print", () => {
   );
 
   it("what cannot be seen comes out as \\u{...}, letters as they are, the caret under them", async () => {
-    const { stderr } = await inProcess(["parse", "/é\u001B[31m"]);
+    const { stderr } = await inProcess(["tree", "/é\u001B[31m"]);
     expect(lines(stderr).slice(0, 2)).toEqual(["/é\\u{1B}[31m", " ^"]);
   });
 

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -141,4 +141,31 @@ describe("the READMEs", () => {
       published.some((one) => target === one || target.startsWith(`${one}/`)) && !/^grammar\/[^/]*\.json$/.test(target);
     expect(links.filter((target) => !isPublished(target) && !REPOSITORY_ONLY.includes(target))).toEqual([]);
   });
+});
+
+describe("Python in the READMEs", () => {
+  it.each(allBlocks("python").filter(([, , code]) => code.includes("def with_hosts(")))(
+    "%s, block %i joins every row with its answer",
+    (_file, _number, code) => {
+      if (spawnSync("python3", ["--version"]).status !== 0)
+        return leaveOut("there is no python3: this block is not run");
+      // Rows as far as the functions use them, since Pandas is large.
+      const rows = `class Rows(dict):\n    def assign(self, **more):\n        return Rows({**self, **more})\n`;
+      const asked = `print(json.dumps(with_hosts(Rows(url=["http://a/", "http://a b/", "", "x:\\u00e9", "http:///"]))))`;
+      const command = JSON.stringify([process.execPath, join(root, "dist/cli/main.js"), "parse"]);
+      const program = `${code.replace('["uri-generations", "parse"]', command)}\n${rows}\n${asked}\n`;
+      const { host, error } = JSON.parse(execFileSync("python3", ["-c", program], { encoding: "utf8" })) as {
+        readonly host: readonly (string | null)[];
+        readonly error: readonly (string | null)[];
+      };
+      expect(host).toEqual(["a", null, null, null, ""]);
+      expect(error.map((one) => one?.replace(/ not .*/, "") ?? null)).toEqual([
+        null,
+        "space",
+        null,
+        '"é" (U+00E9)',
+        null,
+      ]);
+    },
+  );
 });

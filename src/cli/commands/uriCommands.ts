@@ -50,7 +50,7 @@ export const check = new Command("check")
   .addOption(JSON_LINES);
 
 export const parse = new Command("parse")
-  .description("the components of a URI, as JSON, one object on each line")
+  .description("the components of each URI, or why it is refused, as JSON: one object for each line")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)

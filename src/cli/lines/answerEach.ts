@@ -18,13 +18,13 @@ export interface Answer {
  * that does not conform, or for which the command throws another error, is reported on standard error, and the command
  * continues.
  *
- * @param answer returns the text for standard output, with its end of line
+ * @param answer returns the text for standard output, with its end of line; it also gets the number of the input, from 1
  * @param between the text between two answers
  * @returns the highest exit code of all inputs
  */
 export async function answerEach(
   uris: readonly string[],
-  answer: (input: string) => string | Answer,
+  answer: (input: string, number: number) => string | Answer,
   between = "",
 ): Promise<number> {
   const output = new BufferedOutput();
@@ -35,7 +35,7 @@ export async function answerEach(
     for (const input of batch) {
       number++;
       try {
-        const given = answer(input);
+        const given = answer(input, number);
         const { text, exit = CONFORMS, report } = typeof given === "string" ? { text: given } : given;
         if (report) {
           await output.flush();

@@ -59,14 +59,15 @@ async function fullFormat(generation: Generation): Promise<ResultFormat> {
 
 function record({ fields, error, schemeRefusal }: CheckedString, asked: Generation): object {
   if (!error) return { ...fields, conforms: true, ...schemeRefusalRecord(schemeRefusal) };
+  return { ...fields, conforms: false, error: errorFields(error, asked) };
+}
+
+/** Returns the fields of the JSON object about the error of a string that is refused. */
+export function errorFields(error: UriSyntaxError, asked: Generation): object {
   const { message, offset, rule, section, expected, viablePrefix, readings, repairs } = error;
   // With --known-schemes it may be the document of the scheme that refuses a string.
   const by = error.generation !== asked.id && { generation: error.generation };
-  return {
-    ...fields,
-    conforms: false,
-    error: { message, ...by, offset, rule, section, expected, viablePrefix, readings, repairs },
-  };
+  return { message, ...by, offset, rule, section, expected, viablePrefix, readings, repairs };
 }
 
 /** A log of SARIF with the rules of a generation, and a result for each string that is refused. */
