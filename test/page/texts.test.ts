@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chinese } from "../../src/page/texts/chinese.js";
 import { LANGUAGES } from "../../src/page/texts/texts.js";
 
 /** Texts that are the same in both languages: a technical name, or nothing but marks around what they are given. */
@@ -37,4 +38,10 @@ describe("the Chinese texts", () => {
     const wrong = strings.filter(([, text]) => /\p{Script=Han}[A-Za-z0-9,;:!?]|[A-Za-z0-9]\p{Script=Han}/u.test(text));
     expect(wrong).toEqual([]);
   });
+});
+
+it("names sections and appendices in Chinese", () => {
+  expect(["3.2", "A", "B.1", "RFC 5234 B.1", "RFC 2396 3.2.2"].map((one) => chinese.common.section(one))).toEqual([
+    ...["第 3.2 节", "附录 A", "附录 B.1", "RFC 5234 附录 B.1", "RFC 2396 3.2.2"],
+  ]);
 });

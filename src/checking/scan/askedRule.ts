@@ -1,5 +1,5 @@
 import type { Automata } from "../../languages/automata/automaton.js";
-import { automataOf } from "../../uri/facade/internals.js";
+import { exactAutomataOf } from "../../uri/facade/internals.js";
 
 /** A rule that lines are checked against: the automata of its grammar, and the state in which the rule begins. */
 export interface AskedRule {
@@ -11,8 +11,9 @@ export interface AskedRule {
  * Returns a rule of a generation for the scanner of lines.
  *
  * @throws {RangeError} if there is no such rule
+ * @throws {UndecidableError} for the scheme `tel`, whose document refuses repeated parameters by its prose
  */
 export function askedRule(generation: object, rule: string): AskedRule {
-  const automata = automataOf(generation);
+  const automata = exactAutomataOf(generation, rule);
   return { automata, start: automata.startOf(rule) };
 }

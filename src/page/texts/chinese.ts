@@ -28,7 +28,7 @@ import { verdicts } from "./zh/verdicts.js";
  * | alternative, choice | 备选，选择 | minimal automaton | 最小自动机 |
  * | ambiguity | 歧义 | offset | 偏移 |
  * | backtrack, give back | 回溯，退回 | ordered choice | 有序选择 |
- * | character | 字符 | parse tree | 语法树 |
+ * | character | 字符 | parse tree | 分析树 |
  * | committed | 已选定 | percent-encoding | 百分号编码 |
  * | component (of a URI) | 组成部分 | railroad diagram | 铁路图 |
  * | counter-example | 反例 | repetition, round | 重复，轮 |

@@ -78,7 +78,11 @@ export function createFacade<D extends DocumentTypes, Own extends object = objec
 ): Grammar<D> & Own {
   const grammar = createGrammar<D>(generated, rule, constraint);
   const facade = Object.freeze(withReadings({ ...grammar, ...own?.(grammar) }, false)) as Grammar<D> & Own;
-  keepInternals(facade, { automata: () => automataOf(grammar), facts: generated });
+  keepInternals(facade, {
+    automata: () => automataOf(grammar),
+    facts: generated,
+    isNarrowed: constraint !== undefined,
+  });
   return facade;
 }
 

@@ -1,5 +1,6 @@
 import type { Automata } from "../../languages/automata/automaton.js";
 import type { GeneratedGrammar } from "../generated.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { frozen } from "../../text/frozen.js";
 import { argumentTypeError } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
@@ -28,6 +29,8 @@ export type DocumentFacts = Pick<
 interface Internals {
   readonly automata: () => Automata;
   readonly facts: DocumentFacts;
+  /** True if the document's prose refuses strings that its automata accept. */
+  readonly isNarrowed?: boolean;
 }
 
 const internals = new WeakMap<object, Internals>();
@@ -49,6 +52,19 @@ export function hasInternals(value: unknown): boolean {
  */
 export function automataOf(generation: object): Automata {
   return internalsOf(generation).automata();
+}
+
+/**
+ * Returns the automata of a generation's rules for answers about all their strings.
+ *
+ * @throws {TypeError} for an object that is not a generation of this package
+ * @throws {UndecidableError} for a scheme whose document refuses by its prose what no automaton can
+ */
+export function exactAutomataOf(generation: object, rule: string): Automata {
+  const { isNarrowed = false, facts, automata } = internalsOf(generation);
+  if (!isNarrowed) return automata();
+  const why = `the prose of ${facts.document} refuses strings that its grammar derives; take \`published\`, the grammar as printed`;
+  throw new UndecidableError(rule, why);
 }
 
 /**

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { rfc3986, UriSyntaxError } from "../../../src/index.js";
-import { tel } from "../../../src/uri/schemes/index.js";
+import { scan } from "../../../src/checking/scan/index.js";
+import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
+import { language } from "../../../src/uri/language/index.js";
+import { tel, urn } from "../../../src/uri/schemes/index.js";
 
 describe("RFC 3966 4: comparison", () => {
   it.each([
@@ -46,5 +49,15 @@ describe("RFC 3966 4: comparison", () => {
   it("refuses what is no tel URI", () => {
     expect(() => tel.normalize("tel:7")).toThrow(UriSyntaxError);
     expect(() => tel.equivalent("tel:+1", "tel:")).toThrow(UriSyntaxError);
+  });
+});
+
+describe("a sentence of prose that no automaton has", () => {
+  it("is not passed over: the language of tel is not decided, that of its printed grammar is", async () => {
+    expect(tel.test("tel:+1;a;a")).toBe(false);
+    expect(() => language(tel as never)).toThrow(UndecidableError);
+    await expect(scan(new Uint8Array(), { generation: tel as never })).rejects.toThrow(UndecidableError);
+    expect(language(tel.published as never).accepts("tel:+1;a;a")).toBe(true);
+    expect(language(urn as never).accepts("urn:ex:a?+b?=")).toBe(false);
   });
 });

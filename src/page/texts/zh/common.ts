@@ -39,5 +39,8 @@ export const common: typeof english = {
 };
 
 function sectionInChinese(section: string): string {
-  return /^\d/.test(section) ? `第 ${section} 节` : section;
+  // "B.1" of "RFC 5234 B.1" is an appendix.
+  if (/^\d/.test(section)) return `第 ${section} 节`;
+  const [, document = "", appendix] = /^(.* )?([A-Z](?:\.\d+)*)$/.exec(section) ?? [];
+  return appendix === undefined ? section : `${document}附录 ${appendix}`;
 }

@@ -8,12 +8,12 @@ export const course: typeof english = {
   abnf: "用 ABNF 写的规则",
   noTree: "规则不能推导出它。",
   trees: (count) => (count === 1 ? "规则推导出它：" : `有 ${count} 个备选推导出它；ABNF 没有说明是哪一个：`),
-  derivedWithoutTree: "规则推导出它。字符串太长，不画语法树。",
+  derivedWithoutTree: "规则推导出它。字符串太长，不画分析树。",
   copied: "逐字翻译成 PEG",
   mended: "改正之后",
   published: "本软件包的 PEG",
   outcomes: {
-    accepted: (text) => sentence`它接受 ${text}，只有这一棵语法树：`,
+    accepted: (text) => sentence`它接受 ${text}，只有这一棵分析树：`,
     refused: (text) => sentence`它拒绝 ${text}。`,
     stopped: (text) => sentence`对于 ${text}，它永远不会结束。`,
   },
@@ -38,7 +38,7 @@ export const course: typeof english = {
     },
     ambiguity: {
       title: "歧义",
-      says: "RFC 3986 的这条规则以两种方式推导 1.2.3.4：作为 `IPv4address`，或者作为 `reg-name`。文档在正文中用一句话裁定：取第一个匹配。对于每个字符串，PEG 只有一棵语法树，或者没有；它的备选次序就相当于那句话。",
+      says: "RFC 3986 的这条规则以两种方式推导 1.2.3.4：作为 `IPv4address`，或者作为 `reg-name`。文档在正文中用一句话裁定：取第一个匹配。对于每个字符串，PEG 只有一棵分析树，或者没有；它的备选次序就相当于那句话。",
     },
   },
 };

@@ -88,7 +88,7 @@ export const diagnosis: MessagePhrases = {
     "markup after": "去掉后面的标记",
     "no dot segment": "在前面加上点路径段",
     "no scheme": "在前面加上方案",
-    "no slashes": "在授权部分（authority）前加上两个斜线",
+    "no slashes": "在授权部分前加上两个斜线",
     "not ASCII": "把 ASCII 以外的字符都写成 UTF-8 的百分号编码",
     "octets of UTF-16": "去掉 UTF-16 中的 NUL 八位组",
     "reserved characters in credentials": "对用户名和密码中的保留字符进行百分号编码",

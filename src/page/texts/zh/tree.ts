@@ -4,9 +4,9 @@ import { sentence } from "../sentence.js";
 
 /** The texts of the view of a parse tree. */
 export const tree: typeof english = {
-  heading: "语法树",
+  heading: "分析树",
   derives: (rule) => `${rule} 推导出它。`,
-  none: (rule, document) => sentence`没有语法树：${document} 的 ${rule} 不能推导出这个字符串。`,
+  none: (rule, document) => sentence`没有分析树：${document} 的 ${rule} 不能推导出这个字符串。`,
   help: "指向一个结点或一个字符，或用方向键移动：另一侧会标出与它对应的部分。推导出相同字符的规则写在同一行。",
   helpOfLarge: (lines) =>
     `指向一个结点或一个字符，或用方向键移动：另一侧会标出与它对应的部分。推导出相同字符的规则写在同一行。这棵树很大，只画出前 ${lines} 行。`,

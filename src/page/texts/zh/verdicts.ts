@@ -10,7 +10,7 @@ export const verdicts: typeof english = {
   componentsHelp: "同一列中，与上一个接受它的版本不同的单元格标有 ≠；拒绝它的版本略过不计。",
   componentsTable: "组成部分对照表",
   generation: "版本",
-  tree: "语法树",
+  tree: "分析树",
   trace: "跟踪",
   by: (generation) => `（${generation}）`,
   accepted: "接受",
