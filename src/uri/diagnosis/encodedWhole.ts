@@ -12,7 +12,17 @@ import type { Edit } from "./refusal.js";
  * @returns `undefined` if the result does not conform, or if it takes more than {@link MOST_EDITS} edits
  */
 export function encodedWhole(automata: Automata, start: number, input: string): readonly Edit[] | undefined {
-  const edits = new MergedEdits();
+  const edits: Edit[] = [];
+  /** The kind of the edit under way, and its offset. */
+  let kind: Edit["kind"] | undefined;
+  let begin = 0;
+  const finish = (end: number): void => {
+    if (!kind) return;
+    // Joined at the end of the edit: a text that grows by a character at a time would take many times its memory.
+    const text = kind === "delete" ? "" : Array.from(input.slice(begin, end), percentEncoded).join("");
+    edits.push({ kind, offset: begin, length: end - begin, text });
+    kind = undefined;
+  };
   // A long string repeats its characters.
   const known = new Map<number, Encoded>();
   let state = start;
@@ -21,6 +31,7 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
     const length = code > LAST_OF_ONE_UNIT ? 2 : 1;
     const next = stepOver(automata, state, input, offset, length);
     if (next !== DEAD) {
+      finish(offset);
       state = next;
       offset += length;
       continue;
@@ -32,13 +43,17 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
       const fits = text !== "" && viable.length === text.length;
       known.set(code, (encoded = { text, from: state, to: fits ? viable.state : undefined }));
     }
-    const isEncoded = encoded.to !== undefined;
     if (encoded.to !== undefined) state = encoded.to;
-    edits.add(isEncoded ? "percent-encode" : "delete", offset, length, isEncoded ? encoded.text : "");
-    if (edits.count > MOST_EDITS) return undefined;
+    const does = encoded.to === undefined ? "delete" : "percent-encode";
+    if (kind !== does) {
+      finish(offset);
+      if (edits.length === MOST_EDITS) return undefined;
+      [kind, begin] = [does, offset];
+    }
     offset += length;
   }
-  return automata.accepting[state] === 1 ? edits.all() : undefined;
+  finish(input.length);
+  return automata.accepting[state] === 1 ? edits : undefined;
 }
 
 /** A character that was percent-encoded. */
@@ -76,49 +91,3 @@ const PERCENT = 0x25;
 export const LONGEST_SEARCHED = 65_536;
 /** A string that is wrong in more places is not a URI with a fault, and a list of all places would take many times its memory. */
 export const MOST_EDITS = 10_000;
-
-/** Edits from left to right; neighbours of one kind are merged. */
-class MergedEdits {
-  private readonly done: Edit[] = [];
-  private kind: Edit["kind"] | undefined;
-  private offset = 0;
-  private length = 0;
-  /** The texts of the last edit. They are joined at its end: a text that grows by a character at a time would take many times its memory. */
-  private texts: string[] = [];
-
-  /** The number of edits. */
-  get count(): number {
-    return this.done.length + (this.kind ? 1 : 0);
-  }
-
-  add(kind: Edit["kind"], offset: number, length: number, text: string): void {
-    if (this.kind !== kind || this.offset + this.length !== offset) {
-      this.finish();
-      this.kind = kind;
-      this.offset = offset;
-    }
-    this.length += length;
-    this.texts.push(text);
-  }
-
-  all(): readonly Edit[] {
-    this.finish();
-    return this.done;
-  }
-
-  private finish(): void {
-    const { kind, offset, length, texts } = this;
-    if (kind) this.done.push({ kind, offset, length, text: texts.join("") });
-    this.kind = undefined;
-    this.length = 0;
-    this.texts = [];
-  }
-}
-
-/** The cost of one character that is percent-encoded or deleted without a search. */
-const CHARACTER_COST = 7;
-
-/** Returns the cost of the edits of {@link encodedWhole}. */
-export function costOfEncoding(edits: readonly Edit[]): number {
-  return edits.reduce((sum, { length }) => sum + CHARACTER_COST * length, 0);
-}

@@ -1,6 +1,6 @@
 import type { Automata } from "../../languages/automata/automaton.js";
 import { applied, composed } from "./edits.js";
-import { costOfEncoding, encodedWhole, LONGEST_SEARCHED } from "./encodedWhole.js";
+import { encodedWhole, LONGEST_SEARCHED } from "./encodedWhole.js";
 import { mistakesIn } from "./mistakes.js";
 import { PRICES } from "./prices.js";
 import type { Edit, Mistake } from "./refusal.js";
@@ -162,7 +162,8 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     if (!encoded) return;
     const mended = applied(text, encoded);
     const cost =
-      (found.length > 0 ? PRICES.encodedAsItStands : text === input ? MOST_COST : 0) + costOfEncoding(encoded);
+      (found.length > 0 ? PRICES.encodedAsItStands : text === input ? MOST_COST : 0) +
+      encoded.reduce((sum, { length }) => sum + PRICES.encodeNever * length, 0);
     offer(
       mended,
       composed(from.edits, encoded),
