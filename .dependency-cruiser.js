@@ -15,6 +15,7 @@ const WINGS = [
       "recompose",
       "normalize",
       "documents",
+      "browser",
       "schemes",
       "where",
       "adapters",

@@ -88,8 +88,6 @@ export type { ExtractOptions, Find } from "./checking/extract/extract.js";
 export { advise } from "./checking/advise/advise.js";
 export { agreedOrigin } from "./checking/advise/agreedOrigin.js";
 export type { OriginAgreement } from "./checking/advise/agreedOrigin.js";
-export { browserReading } from "./checking/advise/browserReading.js";
-export type { BrowserReading } from "./checking/advise/browserReading.js";
 export type { Advice, AdviceKind, AdviseOptions } from "./checking/advise/advise.js";
 export { isUriWhere } from "./uri/where/isUriWhere.js";
 export type { UriConstraints } from "./uri/where/isUriWhere.js";

@@ -64,6 +64,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   diagnose: `uri.diagnose(s + "\\0")`,
   advise: `uri.advise(s)`,
   agreedOrigin: `uri.agreedOrigin(s)`,
+  browser: `browsing.browser(s)`,
   extract: `[...uri.extract("see <" + s + "> there")]`,
   "rfc3986, a string wrong at every second character": `uri.rfc3986.safeParse("http://a/" + "a ".repeat(s.length / 2)).error.repairs`,
   "rfc3986, a string wrong at its start": `uri.rfc3986.safeParse("http://[" + "::".repeat(s.length / 2)).error.message`,
@@ -90,7 +91,6 @@ export const CALLS: Readonly<Record<string, string>> = {
   octets: `uri.octets(s)`,
   utf8Octets: `uri.utf8Octets(s)`,
   utf8Text: `uri.utf8Text(new TextEncoder().encode(s))`,
-  browserReading: `uri.browserReading(s)`,
   isUriWhere: `uri.isUriWhere({ schemes: ["http"], host: ["*.example"] })(s)`,
   proseParts: `uri.proseParts(s)`,
   encodeBareZone: `uri.encodeBareZone(s)`,
@@ -189,6 +189,7 @@ function measure(call: string, size: number): Cost | string {
     const template = ${imported("subpaths/template.js")};
     const language = ${imported("subpaths/language.js")};
     const scan = ${imported("subpaths/scan.js")};
+    const browsing = ${imported("subpaths/browser.js")};
     const teach = ${imported("subpaths/teach.js")};
     const grammars = ${imported("subpaths/grammar.js")};
     const ajv = ${imported("subpaths/ajv.js")};

@@ -16,6 +16,7 @@ import { GENERATED, ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
 import { licences } from "./licences.js";
 import { packedData } from "./packedData.js";
+import { packedTr46 } from "./packedTr46.js";
 import { MODULES, OTHER_NAMES } from "./subpaths.js";
 
 removeStamp();
@@ -225,7 +226,7 @@ async function bundle(): Promise<OutputChunk[]> {
     resolve: { mainFields: ["module", "main"], alias: { "punycode/punycode.js": "punycode/punycode.es6.js" } },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
-    plugins: [copies, packageFacts, minifiedParsers, packedData, leanCommander, noMoreExports, noFacades],
+    plugins: [copies, packageFacts, minifiedParsers, packedData, packedTr46, leanCommander, noMoreExports, noFacades],
   });
   let fileOf: ((id: string) => string | null) | undefined;
   const { output } = await build.generate({
@@ -318,6 +319,8 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   );
   // The order matters: the first line that a module matches decides.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
+    // Of RFC 3987 and of the browser's reading.
+    ["punycode", new Set([...needed("uri/browser/index")].filter((id) => id.includes("/node_modules/punycode/")))],
     [
       "functions",
       new Set([
@@ -351,9 +354,10 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
         "comparison/explain/explain",
         "comparison/diagnose",
         "languages/abnf/rules",
-        "checking/advise/browserReading",
+        "checking/advise/readAsBrowser",
       ),
     ],
+    ["browser", needed("uri/browser/index")],
     [
       "language",
       needed(

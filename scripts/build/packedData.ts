@@ -6,7 +6,8 @@ import { ROOT } from "../generate/grammarSource.js";
 import { DIGITS, FAR, LENGTH_DIGITS, NEAR, SHORTEST, unpack } from "./unpack.js";
 
 const GENERATED = join(ROOT, "generated");
-const UNPACK = join(ROOT, "scripts/build/unpack.ts");
+/** The module that is published with packed values. */
+export const UNPACK = join(ROOT, "scripts/build/unpack.ts");
 
 /** The part of a module's name, before the kind of its content, that marks the grammar as printed. */
 const PUBLISHED = /\.published(?=(?:\.\w+)?\.js$)/;

@@ -7,6 +7,7 @@ const FIXED: Readonly<Record<string, string>> = {
   "subpaths/schemes": "src/uri/schemes/index.ts",
   "subpaths/template": "src/uri/documents/rfc6570/index.ts",
   "subpaths/language": "src/uri/language/index.ts",
+  "subpaths/browser": "src/uri/browser/index.ts",
   "subpaths/scan": "src/checking/scan/index.ts",
   "subpaths/teach": "src/comparison/teach/index.ts",
   "subpaths/grammar": "src/comparison/grammars/index.ts",

@@ -71,3 +71,18 @@ export function unpacked(packed: string, before?: string): () => unknown {
     return value;
   };
 }
+
+/** Consecutive code points with one status in tr46's table: how many, the status, and the mapping or its distance from the code point. */
+export type MappingRun = readonly [count: number, status: number, mapping?: number | string];
+
+/** Returns the table of UTS 46 as tr46 reads it. The runs begin at U+0000 and leave nothing out. */
+export function mappingTable(runs: readonly MappingRun[]): readonly unknown[] {
+  let next = 0;
+  return runs.flatMap(([count, status, mapping]) => {
+    const start = next;
+    next += count;
+    return typeof mapping === "number"
+      ? Array.from({ length: count }, (_, i) => [start + i, status, String.fromCodePoint(start + i + mapping)])
+      : [[[start, next - 1], status, mapping]];
+  });
+}

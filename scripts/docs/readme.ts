@@ -12,6 +12,7 @@ import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeTe
 import { readResults } from "./peers/peerResults.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
+import { browserRules } from "../../src/uri/browser/index.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { difference } from "../../src/languages/questions/difference.js";
 import { languageOf } from "../../src/languages/questions/language.js";
@@ -29,6 +30,7 @@ const READMES = [
   "src/README.md",
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
+  "src/uri/browser/README.md",
   "src/uri/schemes/README.md",
   "test/README.md",
 ].map((file) => join(ROOT, file));
@@ -104,6 +106,19 @@ const tables = new Map([
       .join("\n\n"),
   ],
   ["peers", peersTable(readResults())],
+  [
+    "browser",
+    table(
+      ["", "rule", "kind", "section", "what the standard says"],
+      browserRules.map(({ id, kind, section, sentence }, i) => [
+        String(i + 1),
+        `\`${id}\``,
+        kind,
+        section,
+        cell(sentence),
+      ]),
+    ),
+  ],
 ]);
 
 const STATEMENT_KINDS = ["grammar", "operation", "advice", "out of scope"];

@@ -8,6 +8,7 @@ import * as index from "../../src/index.js";
 import * as language from "../../src/uri/language/index.js";
 import * as scanning from "../../src/checking/scan/index.js";
 import * as schemes from "../../src/uri/schemes/index.js";
+import * as browsing from "../../src/uri/browser/index.js";
 import * as template from "../../src/uri/documents/rfc6570/index.js";
 import * as teach from "../../src/comparison/teach/index.js";
 
@@ -112,6 +113,7 @@ const OWNERS: readonly (readonly [name: string, owner: object])[] = [
   ["a grammar", methodsOf(grammars.readGrammar(`a = "b"`))],
   ["uri-generations/schemes", schemes],
   ...Object.values(schemes.knownSchemes).map((scheme) => [scheme.scheme, scheme] as const),
+  ["uri-generations/browser", browsing],
   ["uri-generations/template", template],
   ["a template", template.uriTemplate],
   ...index.generations.map((generation) => [generation.id, generation] as const),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as ajv from "../../src/uri/adapters/ajv.js";
+import * as browsing from "../../src/uri/browser/index.js";
 import * as standardSchema from "../../src/uri/adapters/standardSchema.js";
 import * as main from "../../src/index.js";
 import * as language from "../../src/uri/language/index.js";
@@ -43,6 +44,7 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   railroad: () => teach.railroad("rfc3986", "port", misspelt),
   railroadRules: () => teach.railroadRules(rules, "digit", misspelt),
   standardSchema: () => standardSchema.standardSchema(rfc3986, misspelt),
+  browser: () => browsing.browser("a:b", misspelt),
   trace: () => teach.trace("rfc3986", "a", misspelt),
   traceRules: () => teach.traceRules(rules, "digit", "1", misspelt),
   toUri: () => main.toUri("http://a/", misspelt),
@@ -53,7 +55,6 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
 const WITHOUT_OPTIONS: readonly string[] = [
   ...[
     "agreedOrigin",
-    "browserReading",
     "characterDifferences",
     "characterTable",
     "difference",
@@ -169,7 +170,7 @@ describe("an option that does not exist", () => {
   });
 
   it("is tried with every public function", () => {
-    const functions = [main, language, teach, ajv, standardSchema].flatMap((each) =>
+    const functions = [main, language, teach, ajv, standardSchema, browsing].flatMap((each) =>
       Object.entries(each).filter(([name, value]) => typeof value === "function" && !/^[A-Z]/.test(name)),
     );
     const listed = [...Object.keys(WITH_OPTIONS), ...WITHOUT_OPTIONS];

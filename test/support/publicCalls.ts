@@ -8,6 +8,7 @@ import { scan, scanColumn } from "../../src/checking/scan/index.js";
 import * as schemes from "../../src/uri/schemes/index.js";
 import * as template from "../../src/uri/documents/rfc6570/index.js";
 import * as teaching from "../../src/comparison/teach/index.js";
+import * as browsing from "../../src/uri/browser/index.js";
 import * as slim from "../../generated/documents/rfc3986/parse.js";
 
 const { generations, rfc1738, rfc3986 } = library;
@@ -18,8 +19,9 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   generation: () => library.generation("rfc3986"),
   NORMALIZATION_LEVELS: () => library.NORMALIZATION_LEVELS,
   advise: () => library.advise("http://u:p@0x7f.1:99999/%00"),
-  browserReading: () => library.browserReading("http://a/%41"),
   agreedOrigin: () => library.agreedOrigin("http://a/%41"),
+  browser: () => browsing.browser("http:///A\\b", { base: "http://h/" }),
+  browserRules: () => browsing.browserRules,
   isUriWhere: () => library.isUriWhere({ schemes: ["a"] })("a:"),
   split: () => library.split("http://a/b?c#d"),
   candidates: () => [...library.candidates("see http://a/b and www.example.com")],

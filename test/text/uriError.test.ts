@@ -1,3 +1,4 @@
+import { browser } from "../../src/uri/browser/index.js";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import * as api from "../../src/index.js";
@@ -168,7 +169,7 @@ const ARGUMENTS: readonly [call: () => unknown, code: string, argument: string |
   [() => api.candidates("a", { rule: "x" }), RULE, "rule"],
   [() => api.advise("a b"), SYNTAX, undefined, { ...of3986, offset: 1 }],
   [() => api.advise("a:b", { generation: wrong({}) }), TYPE, "generation"],
-  [() => api.browserReading("a:b", wrong(1)), TYPE, "base"],
+  [() => browser("a:b", { base: wrong(1) }), TYPE, "base"],
   [() => api.ftpCommands(wrong(null)), TYPE, "ftpurl"],
   [() => api.ftpCommands(rfc1738.parse("ftp://a/b") as never, { email: wrong(1) }), TYPE, "email"],
   [() => api.ftpLine(wrong(1)), TYPE, "ftpCommand"],

@@ -39,7 +39,7 @@ export type AdviceKind =
   | "drive-as-host"
   /** A mistake that leaves a string that conforms and means something else: `localhost:8000`, `https//h/x` */
   | "mistake"
-  /** A host that a browser reads or writes differently, or for which it rejects the whole URI, by the `URL` of this runtime. */
+  /** A host that a browser reads or writes differently, or a URI that it rejects, by the URL Standard. */
   | "browser-host"
   /** A formatting character for text written in both directions, which RFC 3987 forbids (4.1). */
   | "bidi-formatting"

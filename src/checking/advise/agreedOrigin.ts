@@ -1,7 +1,7 @@
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import { quoted } from "./advisedUri.js";
-import { browserReading } from "./browserReading.js";
+import { readAsBrowser } from "./readAsBrowser.js";
 
 /** The origin of a URI, if both readers find the same one. Both kinds have the names of both, so that it can be destructured. */
 export type OriginAgreement =
@@ -14,18 +14,17 @@ export type OriginAgreement =
     };
 
 /**
- * Returns the origin of a URI (RFC 6454: scheme, host, and port unless it is the scheme's own) if RFC 3986 and the `URL` of
- * this runtime, which `fetch` also uses, read the same one. Hosts are compared as text, in lower case.
+ * Returns the origin of a URI (RFC 6454: scheme, host, and port unless it is the scheme's own) if RFC 3986 and the URL Standard, which
+ * browsers and `fetch` follow, read the same one. Hosts are compared as text, in lower case.
  *
  * @throws {TypeError} if the input is not a string
  *
  * @example
  * agreedOrigin("HTTPS://A.example:443/b").origin // "https://a.example"
  * agreedOrigin("https://a.example\\@evil.example/").agreed // false
- * agreedOrigin("http://127.1/").message // 'RFC 3986 reads http://127.1, new URL http://127.0.0.1'
+ * agreedOrigin("http://127.1/").message // 'RFC 3986 reads http://127.1, a browser http://127.0.0.1'
  */
 export function agreedOrigin(uri: string): OriginAgreement {
-  const reading = browserReading(uri);
   const { data, error } = rfc3986.safeParseUri(uri);
   if (error) return differ(error.message);
   const scheme = data.scheme.toLowerCase();
@@ -33,12 +32,13 @@ export function agreedOrigin(uri: string): OriginAgreement {
   if (own === undefined) return differ(`the URL Standard defines no origin for the scheme ${quoted(scheme)}`);
   if (data.host === undefined || data.host === "") return differ("RFC 3986 reads no host");
   const strict = originOf(scheme, data.host.toLowerCase(), data.port?.replace(/^0+(?=\d)/, ""), own);
-  if (reading === undefined) return differ("this runtime has no URL");
-  if (!reading.accepted) return differ(`RFC 3986 reads ${strict}, new URL refuses the whole URI`);
-  const other = originOf(reading.scheme, reading.host, reading.port, own);
+  const reading = readAsBrowser(uri);
+  if (reading.refusal !== undefined)
+    return differ(`RFC 3986 reads ${strict}, a browser refuses the whole URI: ${reading.refusal}`);
+  const other = originOf(scheme, reading.host, reading.port, own);
   return strict === other
     ? Object.freeze({ agreed: true, origin: strict })
-    : differ(`RFC 3986 reads ${strict}, new URL ${other}`);
+    : differ(`RFC 3986 reads ${strict}, a browser ${other}`);
 }
 
 function differ(message: string): OriginAgreement {

@@ -2,8 +2,8 @@ import type { AdviceKind, UncitedAdvice } from "./advice.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { followsRfc3986, quoted } from "./advisedUri.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
-import { browserReading } from "./browserReading.js";
 import { inetAton } from "./ipv4.js";
+import { readAsBrowser } from "./readAsBrowser.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
 
 /** Advice that comes from practice and from documents other than the generation's own. */
@@ -166,27 +166,40 @@ function driveAsHost({ scheme, host }: AdvisedUri): UncitedAdvice[] {
     : [];
 }
 
-/** A host that a browser reads differently: `http:///a`, `http://1`, `http://%41`, `http://[::0]`, `file://localhost/`. */
+/**
+ * A host that a browser reads or writes differently, and what it refuses: `http:a`, `http:///a`, `http://1`, `http://%41`, `http://[::0]`,
+ * `file:p`, `file://localhost/`, `file://u@h/`, `foo://:80/`, `foo://u@/`.
+ */
 function browserHost(subject: AdvisedUri): UncitedAdvice[] {
-  const { uri, scheme = "", host, authority, generation } = subject;
-  if (!SPECIAL.has(scheme) || driveAsHost(subject).length > 0 || (host && rareAddress(generation, host.text)))
-    return [];
-  const reading = browserReading(uri.slice(0, LONGEST_READ));
-  if (reading === undefined) return [];
+  const { uri, scheme, host, authority, generation } = subject;
+  if (scheme === undefined || (!authority && !SPECIAL.has(scheme))) return [];
+  if (driveAsHost(subject).length > 0 || (host && SPECIAL.has(scheme) && rareAddress(generation, host.text))) return [];
+  const reading = readAsBrowser(uri.slice(0, LONGEST_READ));
   const own = host?.text ?? "";
   const where: AdvisedComponent = host && own !== "" ? host : (authority ?? { name: "scheme", text: scheme, start: 0 });
-  if (!reading.accepted)
-    return own === "" || own.length > LONGEST_HOST
+  if (reading.refusal !== undefined)
+    // Other advice already warns of these.
+    return own.length > LONGEST_HOST ||
+      (own === "" && emptyHost(subject).length > 0) ||
+      portOutOfRange(subject).length > 0
       ? []
-      : finding("browser-host", where, `the host is ${quoted(own)} here; new URL refuses the whole URI`);
+      : finding(
+          "browser-host",
+          where,
+          `the host is ${quoted(own)} here; a browser refuses the URI: ${reading.refusal}`,
+        );
+  if (reading.rules.includes("file-slashes") && !/^file:\//i.test(uri))
+    return finding("browser-host", where, "the path is relative here; a browser reads file:/// before it", "");
   // A name beyond ASCII is looked up as xn--...; one that becomes plain ASCII is another name.
-  const isSame = reading.host === own.toLowerCase() || (BEYOND_ASCII.test(own) && reading.host.includes("xn--"));
+  const isSame =
+    reading.host.toLowerCase() === own.toLowerCase() || (BEYOND_ASCII.test(own) && reading.host.includes("xn--"));
+  const rules = reading.rules.length === 0 ? "" : ` (${reading.rules.join(", ")})`;
   return isSame
     ? []
     : finding(
         "browser-host",
         where,
-        `the host is ${quoted(own)} here; new URL reads ${quoted(reading.host)}`,
+        `the host is ${quoted(own)} here; a browser reads ${quoted(reading.host)}${rules}`,
         reading.host,
       );
 }

@@ -1,8 +1,8 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { generation, generations } from "../../uri/documents/index.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { browserReading } from "../../checking/advise/browserReading.js";
-import type { BrowserReading } from "../../checking/advise/browserReading.js";
+import { browser } from "../../uri/browser/browser.js";
+import type { BrowserReading } from "../../uri/browser/browser.js";
 import { schemeRefusalInWords } from "../../comparison/schemeRefusal.js";
 import { verdicts } from "../../comparison/verdicts.js";
 import type { Components, GenerationId, Verdict } from "../../index.js";
@@ -23,7 +23,7 @@ export function verdictsOn(
   { whatwg, generations: ids }: VerdictsRows,
 ): readonly [data: object, text: () => string] {
   const rows = verdicts(input, { generations: ids });
-  const reading = whatwg ? browserReading(input) : undefined;
+  const reading = whatwg ? browser(input) : undefined;
   return [
     { ...record(input, rows), ...(reading && { whatwg: reading }) },
     () => table(input, rows) + (reading ? `${browserRow(reading)}\n` : ""),
@@ -33,11 +33,13 @@ export function verdictsOn(
 /** Returns the row of a browser, below those of the generations: the URL Standard is an algorithm, not a grammar. */
 function browserRow(reading: BrowserReading): string {
   const name = `(${"browser".padEnd(ID_WIDTH - 2)})`;
-  if (!reading.accepted) return `  ${name}  ${colours.red("refused")}   by the URL Standard, which is no grammar`;
-  const parts = Object.entries(reading)
-    .filter(([part, text]) => part !== "accepted" && part !== "href" && text !== "")
-    .map(([part, text]) => `${colours.dim(`${part}=`)}${shortened(String(text))}`);
-  return `  ${name}  ${colours.green("reads")}     ${parts.join(" ")}`;
+  if (!reading.accepted) return `  ${name}  ${colours.red("refused")}   ${printable(reading.refusal.message)}`;
+  const split = Object.entries(reading.url)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([part, text]) => `${colours.dim(`${part}=`)}${shortened(text) || `""`}`);
+  const rules = reading.steps.map(({ rule }) => rule);
+  const after = rules.length === 0 ? "" : `  ${colours.dim(`(${rules.join(", ")})`)}`;
+  return `  ${name}  ${colours.green("reads")}     ${split.join(" ")}${after}`;
 }
 
 function record(input: string, rows: readonly Verdict[]): object {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { advise, agreedOrigin, browserReading, isUri } from "../../../src/index.js";
+import { advise, agreedOrigin, isUri } from "../../../src/index.js";
+import { browser } from "../../../src/uri/browser/index.js";
 
 const ALLOWED = "https://allowed.example";
 
@@ -93,10 +94,16 @@ describe("agreedOrigin", () => {
   });
 
   it.each([
-    ["http://127.1/", "RFC 3986 reads http://127.1, new URL http://127.0.0.1"],
-    ["http://[0:0:0:0:0:0:0:1]/", "RFC 3986 reads http://[0:0:0:0:0:0:0:1], new URL http://[::1]"],
-    ["http://[v1.x]/", "RFC 3986 reads http://[v1.x], new URL refuses the whole URI"],
-    ["http://a:65536/", "RFC 3986 reads http://a:65536, new URL refuses the whole URI"],
+    ["http://127.1/", "RFC 3986 reads http://127.1, a browser http://127.0.0.1"],
+    ["http://[0:0:0:0:0:0:0:1]/", "RFC 3986 reads http://[0:0:0:0:0:0:0:1], a browser http://[::1]"],
+    [
+      "http://[v1.x]/",
+      'RFC 3986 reads http://[v1.x], a browser refuses the whole URI: the host begins with a bracket, but is not an IPv6 address: "[v1.x]"',
+    ],
+    [
+      "http://a:65536/",
+      'RFC 3986 reads http://a:65536, a browser refuses the whole URI: the port is above 65535: "65536"',
+    ],
     ["http:///a", "RFC 3986 reads no host"],
     ["mailto:a@b", 'the URL Standard defines no origin for the scheme "mailto"'],
     ["file://localhost/x", 'the URL Standard defines no origin for the scheme "file"'],
@@ -112,8 +119,8 @@ describe("agreedOrigin", () => {
     else expect(kinds).toContain(expected);
     const { agreed, origin } = agreedOrigin(uri);
     if (agreed) {
-      const reading = browserReading(uri);
-      expect([origin, reading?.accepted && reading.host]).toEqual([new URL(uri).origin, new URL(uri).hostname]);
+      const reading = browser(uri);
+      expect([origin, reading.accepted && reading.url.host]).toEqual([new URL(uri).origin, new URL(uri).hostname]);
       expect(origin).not.toBe(ALLOWED);
     }
   });

@@ -83,8 +83,11 @@ function mapped(label: string): string | undefined {
   return hostname.endsWith(".a") && !ascii.includes(".") ? ascii : undefined;
 }
 
-/** Not by `URL.canParse`: once it is optimized, V8 gives Node 20 the octets of Latin-1, which it takes for UTF-8, so that "é" is refused. */
-function hostnameOf(host: string): string | undefined {
+/**
+ * Returns a host as the runtime's `URL` writes it, or `undefined` if it is refused. Not by `URL.canParse`: once it is optimized, V8 gives Node 20 the octets of Latin-1, which it takes for UTF-8, so that "é"
+ * is refused.
+ */
+export function hostnameOf(host: string): string | undefined {
   try {
     return new URL(`http://${host}/`).hostname;
   } catch {

@@ -1,0 +1,34 @@
+/**
+ * What a rule does to the input. `"mend"`: RFC 3986 refuses the input, and the change brings it nearer to a URI; `"normal"`: a
+ * normalization that RFC 3986 6.2 or RFC 5952 describes, after which RFC 3986 reads the same; `"other"`: the text is read differently than
+ * RFC 3986 reads it.
+ */
+export type BrowserRuleKind = "mend" | "normal" | "other";
+
+/** The reason why a rule refuses a string. */
+export interface Refusal {
+  /** The validation error of section 1.1, such as `"host-missing"`; of those that begin with it, `"IPv4"` or `"IPv6"`. */
+  readonly error: string;
+  /** The text that is refused, such as the host. */
+  readonly text: string;
+}
+
+/** What a rule needs beside the string. */
+export interface BrowserContext {
+  /** The base, as the standard writes it. */
+  readonly base: string | undefined;
+  /** UTS 46 ToASCII for a domain beyond ASCII; `undefined` for one that is not valid. */
+  readonly toAscii: (domain: string) => string | undefined;
+}
+
+/** One step from a string to what the URL Standard makes of it. */
+export interface BrowserRule {
+  readonly id: string;
+  readonly kind: BrowserRuleKind;
+  /** Section of the URL Standard of 2 July 2026, with the state of its parser: "4.4 scheme state". */
+  readonly section: string;
+  /** The words of the standard that the rule carries out; "[...]" where some are left out. */
+  readonly sentence: string;
+  /** Returns the string after the rule, or why it is refused. */
+  readonly apply: (text: string, context: BrowserContext) => string | Refusal;
+}

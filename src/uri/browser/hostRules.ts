@@ -1,0 +1,96 @@
+import { readIpv4, readIpv6, writtenIpv6 } from "./ipAddresses.js";
+import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
+import { C0_CONTROL, encoded, isSpecial, onAuthority } from "./urlText.js";
+
+/** URL Standard 3.2. */
+const FORBIDDEN_HOST = /[\0\t\n\r #/:<>?@[\\\]^|]/;
+const FORBIDDEN_DOMAIN = /[\0-\x20#%/:<>?@[\\\]^|\x7F]/;
+const BEYOND_ASCII = /[^\0-\x7F]/;
+const PERCENT_ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
+
+/** The rules for a host, in the order of the host parser. */
+export const HOST_RULES: readonly BrowserRule[] = [
+  {
+    id: "host-decode",
+    kind: "other",
+    section: "3.5 host parser",
+    sentence: "Let domain be the result of running UTF-8 decode without BOM on the percent-decoding of input.",
+    apply: onDomain((domain) => {
+      const decoded = domain.replace(PERCENT_ENCODED, (run) =>
+        new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+          Uint8Array.from(run.slice(1).split("%"), (digits) => parseInt(digits, 16)),
+        ),
+      );
+      return decoded === domain ? domain : permitted(decoded);
+    }),
+  },
+  {
+    id: "domain-to-ascii",
+    kind: "other",
+    section: "3.3 domain parser",
+    sentence: "Set result to the result of running domain parser ToASCII with domain and false.",
+    apply: onDomain((domain, { toAscii }) => {
+      if (!BEYOND_ASCII.test(domain)) return domain;
+      const ascii = toAscii(domain);
+      return ascii === undefined || ascii === "" ? { error: "domain-to-ASCII", text: domain } : permitted(ascii);
+    }),
+  },
+  {
+    id: "domain-case",
+    kind: "normal",
+    section: "3.3 domain parser",
+    sentence: "If domain is an ASCII string, then set result to domain, lowercased.",
+    apply: onDomain((domain) => permitted(domain.toLowerCase())),
+  },
+  {
+    id: "ipv4",
+    kind: "other",
+    section: "3.5 host parser",
+    sentence: "If asciiDomain ends in a number, then return the result of IPv4 parsing asciiDomain.",
+    apply: onDomain((domain) => readIpv4(domain) ?? domain),
+  },
+  {
+    id: "ipv6",
+    kind: "normal",
+    section: "3.5 host parser",
+    sentence: "Return the result of IPv6 parsing input with its leading U+005B ([) and trailing U+005D (]) removed.",
+    apply: onAuthority(({ host }) => {
+      if (!host.startsWith("[")) return undefined;
+      const pieces = host.endsWith("]") ? readIpv6(host.slice(1, -1)) : undefined;
+      return pieces === undefined ? { error: "IPv6", text: host } : { host: `[${writtenIpv6(pieces)}]` };
+    }),
+  },
+  {
+    id: "opaque-host",
+    kind: "mend",
+    section: "3.5 opaque-host parser",
+    sentence: "Return the result of running UTF-8 percent-encode on input using the C0 control percent-encode set.",
+    apply: onAuthority(({ host }, scheme) => {
+      if (isSpecial(`${scheme}:`) || host.startsWith("[")) return undefined;
+      return FORBIDDEN_HOST.test(host)
+        ? { error: "host-invalid-code-point", text: host }
+        : { host: encoded(host, C0_CONTROL) };
+    }),
+  },
+  {
+    id: "localhost",
+    kind: "other",
+    section: "4.4 file host state",
+    sentence: 'If host is "localhost", then set host to the empty string.',
+    apply: onAuthority(({ host }, scheme) => (scheme === "file" && host === "localhost" ? { host: "" } : undefined)),
+  },
+];
+
+/** Makes the function of a rule for the hosts of special schemes that are not addresses in brackets. */
+function onDomain(change: (domain: string, context: BrowserContext) => string | Refusal): BrowserRule["apply"] {
+  return onAuthority(({ host }, scheme, context) => {
+    if (host === "" || host.startsWith("[") || !isSpecial(`${scheme}:`)) return undefined;
+    const changed = change(host, context);
+    return typeof changed === "string" ? { host: changed } : changed;
+  });
+}
+
+/** Refuses a forbidden domain code point at once: a decoded "/" would end the host. */
+function permitted(domain: string): string | Refusal {
+  return FORBIDDEN_DOMAIN.test(domain) ? { error: "domain-to-ASCII", text: domain } : domain;
+}

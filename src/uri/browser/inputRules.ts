@@ -1,0 +1,143 @@
+import { splitUrl, isOpaque, isSpecial, schemeOf } from "./urlText.js";
+import { joinReference } from "../components/mainComponents.js";
+import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
+
+/** A Windows drive letter that ends where a segment does: `C:`, `C|/`, `C:?q` (4.2, "starts with a Windows drive letter"). */
+const STARTS_WITH_DRIVE = /^[a-z][:|](?:[/\\?#]|$)/i;
+/** The path of a base whose first segment is a normalized Windows drive letter. */
+const DRIVE_OF_BASE = /^\/[a-z]:(?=\/|$)/i;
+
+/** The rules for the string as a whole: what is removed, which scheme it has, and what a relative reference means. */
+export const INPUT_RULES: readonly BrowserRule[] = [
+  {
+    id: "surrogates",
+    kind: "mend",
+    section: "6.1, Web IDL USVString",
+    sentence: "constructor(USVString url, optional USVString base);",
+    apply: (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"),
+  },
+  {
+    id: "trim",
+    kind: "mend",
+    section: "4.4 basic URL parser",
+    sentence: "Remove any leading and trailing C0 control or space from input.",
+    apply: trimmed,
+  },
+  {
+    id: "newlines",
+    kind: "mend",
+    section: "4.4 basic URL parser",
+    sentence: "Remove all ASCII tab or newline from input.",
+    apply: (text) => text.replace(/[\t\n\r]+/g, ""),
+  },
+  {
+    id: "scheme-case",
+    kind: "normal",
+    section: "4.4 scheme state",
+    sentence: "append c, lowercased, to buffer",
+    apply: (text) => {
+      const scheme = schemeOf(text) ?? "";
+      return scheme.toLowerCase() + text.slice(scheme.length);
+    },
+  },
+  {
+    id: "backslash",
+    kind: "mend",
+    section: "4.4 path state",
+    sentence: "If url is special and c is U+005C (\\), invalid-reverse-solidus validation error.",
+    apply: (text, { base }) => {
+      if (!isSpecial(text, base)) return text;
+      const end = text.search(/[?#]/);
+      return end < 0 ? text.replaceAll("\\", "/") : text.slice(0, end).replaceAll("\\", "/") + text.slice(end);
+    },
+  },
+  {
+    id: "same-scheme",
+    kind: "other",
+    section: "4.4 scheme state",
+    sentence: "Otherwise, if url is special, base is non-null, and base's scheme is url's scheme:",
+    apply: withoutSameScheme,
+  },
+  {
+    id: "slashes",
+    kind: "other",
+    section: "4.4 special authority ignore slashes state",
+    sentence:
+      "If c is neither U+002F (/) nor U+005C (\\), then set state to authority state and decrease pointer by 1.",
+    apply: (text, { base }) => {
+      const scheme = schemeOf(text);
+      if (!isSpecial(text, base) || (scheme ?? schemeOf(base ?? "")) === "file") return text;
+      if (scheme === undefined) return text.replace(/^\/{2,}/, "//");
+      return `${scheme}:${text.slice(scheme.length + 1).replace(/^\/*/, "//")}`;
+    },
+  },
+  {
+    id: "file-slashes",
+    kind: "other",
+    section: "4.4 file state",
+    sentence: "Set url's host to the empty string.",
+    apply: (text) => (/^file:(?!\/\/)/.test(text) ? text.replace(/^file:\/?/, "file:///") : text),
+  },
+  {
+    id: "drive-of-base",
+    kind: "other",
+    section: "4.4 file slash state",
+    sentence:
+      "If the code point substring from pointer to the end of input does not start with a Windows drive letter and base's path[0] is a normalized Windows drive letter, then append base's path[0] to url's path.",
+    apply: withDrive,
+  },
+  {
+    id: "resolve",
+    kind: "normal",
+    section: "4.4 relative state",
+    sentence:
+      "If base is null, or base has an opaque path and c is not U+0023 (#), missing-scheme-non-relative-URL validation error, return failure.",
+    apply: resolved,
+  },
+];
+
+/** By searching: the expression for the end of a string would try again at every space. */
+function trimmed(text: string): string {
+  const LAST_TRIMMED = 0x20;
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= LAST_TRIMMED) start++;
+  while (end > start && text.charCodeAt(end - 1) <= LAST_TRIMMED) end--;
+  return text.slice(start, end);
+}
+
+/** `http:a:b` is `./a:b` without its scheme, since `a:b` would have another one (RFC 3986 4.2). */
+function withoutSameScheme(text: string, { base }: BrowserContext): string {
+  const scheme = schemeOf(text);
+  if (scheme === undefined || !isSpecial(text) || scheme !== schemeOf(base ?? "")) return text;
+  const rest = text.slice(scheme.length + ":".length);
+  if (scheme === "file" && STARTS_WITH_DRIVE.test(rest)) return `/${rest}`;
+  return schemeOf(rest) === undefined ? rest : `./${rest}`;
+}
+
+/** Adds to a relative reference what a drive letter changes, so that RFC 3986 5.2.2 can resolve it. */
+function withDrive(text: string, { base }: BrowserContext): string {
+  if (base === undefined || schemeOf(base) !== "file" || schemeOf(text) !== undefined || text.startsWith("//"))
+    return text;
+  const { path } = splitUrl(base);
+  const [drive] = DRIVE_OF_BASE.exec(path) ?? [];
+  if (text.startsWith("/")) return drive === undefined || STARTS_WITH_DRIVE.test(text.slice(1)) ? text : drive + text;
+  if (STARTS_WITH_DRIVE.test(text)) return `/${text}`;
+  return drive === path && /^[^?#]/.test(text) ? `${drive}/${text}` : text;
+}
+
+/** RFC 3986 5.2.2, without 5.2.4, which is a rule of its own. */
+function resolved(text: string, { base }: BrowserContext): string | Refusal {
+  const parts = splitUrl(text);
+  if (parts.scheme !== undefined) return text;
+  if (base === undefined) return { error: "missing-scheme-non-relative-URL", text };
+  const from = splitUrl(base);
+  const { scheme, authority, fragment } = { ...from, fragment: parts.fragment };
+  if (isOpaque(from) && !text.startsWith("#")) return { error: "missing-scheme-non-relative-URL", text };
+  if (parts.authority !== undefined) return `${scheme ?? ""}:${text}`;
+  if (parts.path === "")
+    return joinReference({ scheme, authority, path: from.path, query: parts.query ?? from.query, fragment });
+  if (parts.path.startsWith("/")) return joinReference({ ...parts, scheme, authority });
+  const merged = authority !== undefined && from.path === "" ? "/" : from.path.slice(0, from.path.lastIndexOf("/") + 1);
+  return joinReference({ scheme, authority, path: merged + parts.path, query: parts.query, fragment });
+}

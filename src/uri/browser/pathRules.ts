@@ -1,0 +1,148 @@
+import { removeDotSegments } from "../resolve/removeDotSegments.js";
+import type { BrowserRule } from "./browserRule.js";
+import { C0_CONTROL, encoded, isOpaque, isSpecial, onParts, splitAuthority } from "./urlText.js";
+
+/** URL Standard 1.3: the percent-encode sets. */
+const PATH_SET = /[\0-\x20"#<>?^`{}\x7F-\u{10FFFF}]+/gu;
+const QUERY_SET = /[\0-\x20"#<>\x7F-\u{10FFFF}]+/gu;
+const SPECIAL_QUERY_SET = /[\0-\x20"#'<>\x7F-\u{10FFFF}]+/gu;
+const FRAGMENT_SET = /[\0-\x20"<>`\x7F-\u{10FFFF}]+/gu;
+/** What RFC 3986 has no place for: a "%" that begins no escape, and characters of no rule in appendix A. */
+const REFUSED = /%(?![0-9A-Fa-f]{2})|[^!$%&-;=?@-Z_a-z~]+/g;
+
+/** The rules for path, query and fragment, and the last one, after which the string is a URI of RFC 3986. */
+export const PATH_RULES: readonly BrowserRule[] = [
+  {
+    id: "empty-path",
+    kind: "normal",
+    section: "4.4 path start state",
+    sentence: "If url is special, then: [...] Set state to path state.",
+    apply: onParts(({ scheme = "", authority, path }) =>
+      isSpecial(`${scheme}:`) && authority !== undefined && path === "" ? { path: "/" } : undefined,
+    ),
+  },
+  {
+    id: "encoded-dots",
+    kind: "normal",
+    section: "4.1 URL representation",
+    sentence:
+      'A double-dot URL path segment is a URL path segment that is ".." or an ASCII case-insensitive match for ".%2e", "%2e.", or "%2e%2e".',
+    apply: onParts((parts) =>
+      isOpaque(parts)
+        ? undefined
+        : {
+            path: parts.path.replace(/(?<=\/)(?:\.|%2e){1,2}(?=\/|$)/gi, (dots) => dots.replace(/%2e/gi, ".")),
+          },
+    ),
+  },
+  {
+    id: "drive-letter",
+    kind: "mend",
+    section: "4.4 path state",
+    sentence:
+      "If url's scheme is \"file\", url's path is empty, and buffer is a Windows drive letter, then replace the second code point in buffer with U+003A (:).",
+    apply: onParts(({ scheme, path }) => {
+      const at = scheme === "file" ? driveAt(path) : -1;
+      return at < 0 ? undefined : { path: `${path.slice(0, at + 1)}:${path.slice(at + DRIVE)}` };
+    }),
+  },
+  {
+    id: "dots",
+    kind: "normal",
+    section: "4.4 path state",
+    sentence: "If buffer is a double-dot URL path segment, then: Shorten url's path.",
+    apply: onParts((parts) => {
+      if (isOpaque(parts)) return undefined;
+      const path = withoutDots(parts.path, parts.scheme === "file");
+      // 4.5: "/" and "." keep a path that begins with "//" from being read as an authority.
+      return { path: parts.authority === undefined && path.startsWith("//") ? `/.${path}` : path };
+    }),
+  },
+  {
+    id: "path-set",
+    kind: "mend",
+    section: "4.4 path state",
+    sentence: "UTF-8 percent-encode c using the path percent-encode set and append the result to buffer.",
+    apply: onParts((parts) => (isOpaque(parts) ? undefined : { path: encoded(parts.path, PATH_SET) })),
+  },
+  {
+    id: "opaque-path",
+    kind: "mend",
+    section: "4.4 opaque path state",
+    sentence: 'If remaining starts with U+003F (?) or U+0023 (#), then append "%20" to url\'s path.',
+    apply: onParts((parts) => {
+      if (!isOpaque(parts)) return undefined;
+      const path = encoded(parts.path, C0_CONTROL);
+      return {
+        path: path.endsWith(" ") && (parts.query ?? parts.fragment) !== undefined ? `${path.slice(0, -1)}%20` : path,
+      };
+    }),
+  },
+  {
+    id: "query-set",
+    kind: "mend",
+    section: "4.4 query state",
+    sentence:
+      "Let queryPercentEncodeSet be the special-query percent-encode set if url is special; otherwise the query percent-encode set.",
+    apply: onParts(({ scheme = "", query }) =>
+      query === undefined
+        ? undefined
+        : { query: encoded(query, isSpecial(`${scheme}:`) ? SPECIAL_QUERY_SET : QUERY_SET) },
+    ),
+  },
+  {
+    id: "fragment-set",
+    kind: "mend",
+    section: "4.4 fragment state",
+    sentence: "UTF-8 percent-encode c using the fragment percent-encode set and append the result to url's fragment.",
+    apply: onParts(({ fragment }) =>
+      fragment === undefined ? undefined : { fragment: encoded(fragment, FRAGMENT_SET) },
+    ),
+  },
+];
+
+/** What `href` keeps and RFC 3986 refuses. It is not a rule of the standard: `href` is the string before it. */
+export const LAST_RULE: BrowserRule = {
+  id: "rfc3986",
+  kind: "mend",
+  section: "RFC 3986 2.4",
+  sentence:
+    'Because the percent ("%") character serves as the indicator for percent-encoded octets, it must be percent-encoded as "%25" for that octet to be used as data within a URI.',
+  apply: onParts(({ scheme, authority, path, query, fragment }) => ({
+    authority: authority === undefined ? undefined : uriAuthority(authority, scheme),
+    path: encoded(path, REFUSED),
+    query: query === undefined ? undefined : encoded(query, REFUSED),
+    fragment: fragment === undefined ? undefined : encoded(fragment, REFUSED),
+  })),
+};
+
+/** The brackets of an address stay. */
+function uriAuthority(authority: string, scheme: string | undefined): string {
+  const { host } = splitAuthority(authority, scheme);
+  if (!host.startsWith("[")) return encoded(authority, REFUSED);
+  const at = authority.indexOf("@") + 1;
+  return encoded(authority.slice(0, at), REFUSED) + authority.slice(at);
+}
+
+/** Returns the offset of a drive letter before which the path is empty, also after dots: 6 in `/a/../C|/b`; -1 if there is none. */
+function driveAt(path: string): number {
+  let depth = 0;
+  let at = 1;
+  for (const segment of path.split("/").slice(1)) {
+    if (segment === "..") depth = Math.max(0, depth - 1);
+    else if (depth === 0 && /^[a-z][:|]$/i.test(segment)) return at;
+    else if (segment !== ".") depth++;
+    at += segment.length + "/".length;
+  }
+  return -1;
+}
+
+/** RFC 3986 5.2.4, but a drive letter that begins the path of a file stays (URL Standard 4.2, "shorten a url's path"). */
+function withoutDots(path: string, isFile: boolean): string {
+  const drive = isFile ? driveAt(path) : -1;
+  return drive < 0
+    ? removeDotSegments(path)
+    : `/${path.slice(drive, drive + DRIVE)}${removeDotSegments(path.slice(drive + DRIVE))}`;
+}
+
+const DRIVE = "C:".length;

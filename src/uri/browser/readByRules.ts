@@ -1,0 +1,55 @@
+import { AUTHORITY_RULES, PORT_RULE } from "./authorityRules.js";
+import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
+import { HOST_RULES } from "./hostRules.js";
+import { INPUT_RULES } from "./inputRules.js";
+import { LAST_RULE, PATH_RULES } from "./pathRules.js";
+
+/** All rules in the order in which they are carried out; each reads what the ones before it wrote. */
+export const BROWSER_RULES: readonly BrowserRule[] = Object.freeze([
+  ...INPUT_RULES,
+  ...AUTHORITY_RULES,
+  ...HOST_RULES,
+  PORT_RULE,
+  ...PATH_RULES,
+  LAST_RULE,
+]);
+
+/** A rule that changed a string, and the string after it. */
+export interface AppliedRule {
+  readonly rule: BrowserRule;
+  readonly text: string;
+}
+
+/** What the rules make of a string. */
+export type RuleReading = { readonly applied: readonly AppliedRule[] } & (
+  | {
+      /** The string before the last rule: what the standard writes. */
+      readonly href: string;
+      /** The string after the last rule. */
+      readonly uri: string;
+      readonly refused?: undefined;
+    }
+  | {
+      readonly href?: undefined;
+      readonly refused: { readonly rule: BrowserRule; readonly refusal: Refusal };
+    }
+);
+
+/** Carries out rules on a string, all of them if none are given. */
+export function readByRules(
+  input: string,
+  context: BrowserContext,
+  rules: readonly BrowserRule[] = BROWSER_RULES,
+): RuleReading {
+  const applied: AppliedRule[] = [];
+  let text = input;
+  let href = input;
+  for (const rule of rules) {
+    const result = rule.apply(text, context);
+    if (typeof result !== "string") return { applied, refused: { rule, refusal: result } };
+    if (rule !== LAST_RULE) href = result;
+    if (result !== text) applied.push({ rule, text: result });
+    text = result;
+  }
+  return { applied, href, uri: text };
+}

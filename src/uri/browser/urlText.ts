@@ -1,0 +1,117 @@
+import { joinReference } from "../components/mainComponents.js";
+import type { MainComponents } from "../components/mainComponents.js";
+import { WEB_PORTS } from "../normalize/webPorts.js";
+import type { BrowserContext, Refusal } from "./browserRule.js";
+
+const SCHEME = /^[a-z][a-z0-9+.-]*(?=:)/i;
+
+/** Returns the scheme, if a string begins with one. */
+export function schemeOf(text: string): string | undefined {
+  return SCHEME.exec(text)?.[0];
+}
+
+/** URL Standard 4.2: a special scheme is http, https, ws, wss, ftp or file. Without a scheme the base has it. */
+export function isSpecial(text: string, base?: string): boolean {
+  const scheme = schemeOf(text) ?? schemeOf(base ?? "");
+  return scheme === "file" || WEB_PORTS.has(scheme ?? "");
+}
+
+/**
+ * Splits a string as the parser of the standard does. It differs from appendix B of RFC 3986 for text that is not a URI: there
+ * `1:b` has a scheme.
+ */
+export function splitUrl(text: string): MainComponents {
+  const hash = text.indexOf("#");
+  const end = hash < 0 ? text.length : hash;
+  const question = text.indexOf("?");
+  const pathEnd = question < 0 ? end : Math.min(question, end);
+  const scheme = schemeOf(text);
+  const start = scheme === undefined ? 0 : scheme.length + ":".length;
+  const authorized = text.startsWith("//", start);
+  const slash = authorized ? text.indexOf("/", start + "//".length) : start;
+  const pathStart = slash < 0 ? pathEnd : Math.min(slash, pathEnd);
+  return {
+    scheme,
+    authority: authorized ? text.slice(start + "//".length, pathStart) : undefined,
+    path: text.slice(pathStart, pathEnd),
+    query: pathEnd < end ? text.slice(pathEnd + 1, end) : undefined,
+    fragment: hash < 0 ? undefined : text.slice(hash + 1),
+  };
+}
+
+/** Returns true for a path that is not divided into segments, as that of `mailto:a@b`: URL Standard 4.1, opaque path. */
+export function isOpaque({ scheme, authority, path }: MainComponents): boolean {
+  return scheme !== undefined && authority === undefined && !path.startsWith("/");
+}
+
+/** The parts of an authority. Each but the host is `undefined` if its delimiter is absent. */
+export interface AuthorityParts {
+  readonly userinfo: string | undefined;
+  readonly host: string;
+  readonly port: string | undefined;
+}
+
+/** Splits an authority; that of a `file` URL is all host (file host state). */
+export function splitAuthority(authority: string, scheme: string | undefined): AuthorityParts {
+  if (scheme === "file") return { userinfo: undefined, host: authority, port: undefined };
+  const at = authority.indexOf("@");
+  const colon = portColon(authority, at + 1);
+  return {
+    userinfo: at < 0 ? undefined : authority.slice(0, at),
+    host: authority.slice(at + 1, colon < 0 ? undefined : colon),
+    port: colon < 0 ? undefined : authority.slice(colon + 1),
+  };
+}
+
+/** Returns the offset of the first ":" outside of brackets (host state). */
+function portColon(text: string, start: number): number {
+  let insideBrackets = false;
+  for (let i = start; i < text.length; i++) {
+    const character = text[i];
+    if (character === "[") insideBrackets = true;
+    else if (character === "]") insideBrackets = false;
+    else if (character === ":" && !insideBrackets) return i;
+  }
+  return -1;
+}
+
+function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
+  return `${userinfo === undefined ? "" : `${userinfo}@`}${host}${port === undefined ? "" : `:${port}`}`;
+}
+
+/** Makes the function of a rule that changes main components. */
+export function onParts(
+  change: (parts: MainComponents, context: BrowserContext) => Partial<MainComponents> | Refusal | undefined,
+): (text: string, context: BrowserContext) => string | Refusal {
+  return (text, context) => {
+    const parts = splitUrl(text);
+    const changed = change(parts, context);
+    if (changed === undefined) return text;
+    return "error" in changed ? changed : joinReference({ ...parts, ...changed });
+  };
+}
+
+/** Makes the function of a rule that changes parts of an authority; it is not called for a string without one. */
+export function onAuthority(
+  change: (
+    parts: AuthorityParts,
+    scheme: string,
+    context: BrowserContext,
+  ) => Partial<AuthorityParts> | Refusal | undefined,
+): (text: string, context: BrowserContext) => string | Refusal {
+  return onParts(({ scheme = "", authority }, context) => {
+    if (authority === undefined) return undefined;
+    const parts = splitAuthority(authority, scheme);
+    const changed = change(parts, scheme, context);
+    if (changed === undefined || "error" in changed) return changed;
+    return { authority: joinAuthority({ ...parts, ...changed }) };
+  });
+}
+
+/** Percent-encodes the runs of characters that a pattern matches, as UTF-8. */
+export function encoded(text: string, disallowed: RegExp): string {
+  return text.replace(disallowed, (run) => encodeURIComponent(run).replaceAll("'", "%27"));
+}
+
+/** URL Standard 1.3, C0 control percent-encode set. */
+export const C0_CONTROL = /[\0-\x1F\x7F-\u{10FFFF}]+/gu;
