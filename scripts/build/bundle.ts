@@ -342,6 +342,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
         "uri/resolve/removeDotSegments",
         "comparison/schemeRefusal",
         "text/escaping",
+        "text/runtimeHost",
         "languages/automata/tuples",
       ),
     ],

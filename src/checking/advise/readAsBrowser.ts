@@ -1,7 +1,7 @@
+import { hostnameOf } from "../../text/runtimeHost.js";
 import { readByRules } from "../../uri/browser/readByRules.js";
 import { refusalInWords } from "../../uri/browser/refusalInWords.js";
 import { splitAuthority, splitUrl } from "../../uri/browser/urlText.js";
-import { hostnameOf } from "../../uri/documents/rfc3987/domainName.js";
 
 /** Where the URL Standard sends a request for a string, or why it refuses the string. */
 export type BrowserServer =

@@ -1,5 +1,6 @@
 import punycode from "punycode/punycode.js";
 import { lazyRegExp } from "../../../text/lazyRegExp.js";
+import { hostnameOf } from "../../../text/runtimeHost.js";
 import { hasBeyondAscii } from "../../percent/escapes.js";
 
 /** IDNA2003 takes each of these for a dot (RFC 3490 3.1). */
@@ -81,16 +82,4 @@ function mapped(label: string): string | undefined {
   if (hostname === undefined) return undefined;
   const ascii = hostname.slice(0, -".a".length);
   return hostname.endsWith(".a") && !ascii.includes(".") ? ascii : undefined;
-}
-
-/**
- * Returns a host as the runtime's `URL` writes it, or `undefined` if it is refused. Not by `URL.canParse`: once it is optimized, V8 gives Node 20 the octets of Latin-1, which it takes for UTF-8, so that "é"
- * is refused.
- */
-export function hostnameOf(host: string): string | undefined {
-  try {
-    return new URL(`http://${host}/`).hostname;
-  } catch {
-    return undefined;
-  }
 }
