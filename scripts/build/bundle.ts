@@ -348,15 +348,10 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
+    ["browserRules", needed("uri/browser/readByRules", "uri/browser/refusalInWords")],
     [
       "generations",
-      needed(
-        "comparison/verdicts",
-        "comparison/explain/explain",
-        "comparison/diagnose",
-        "languages/abnf/rules",
-        "checking/advise/readAsBrowser",
-      ),
+      needed("comparison/verdicts", "comparison/explain/explain", "comparison/diagnose", "languages/abnf/rules"),
     ],
     ["browser", needed("uri/browser/index")],
     [

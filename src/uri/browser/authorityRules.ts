@@ -11,9 +11,6 @@ export const AUTHORITY_RULES: readonly BrowserRule[] = [
   {
     id: "drive-as-host",
     kind: "other",
-    section: "4.4 file host state",
-    sentence:
-      "If state override is not given and buffer is a Windows drive letter, file-invalid-Windows-drive-letter-host validation error, set state to path state.",
     apply: onParts(({ scheme, authority = "", path }) =>
       scheme === "file" && /^[a-z][:|]$/i.test(authority)
         ? { authority: "", path: `/${authority.charAt(0)}:${path}` }
@@ -23,8 +20,6 @@ export const AUTHORITY_RULES: readonly BrowserRule[] = [
   {
     id: "last-at",
     kind: "mend",
-    section: "4.4 authority state",
-    sentence: 'If atSignSeen is true, then prepend "%40" to buffer.',
     apply: onParts(({ scheme, authority = "" }) => {
       const last = authority.lastIndexOf("@");
       return scheme === "file" || authority.indexOf("@") === last
@@ -35,9 +30,6 @@ export const AUTHORITY_RULES: readonly BrowserRule[] = [
   {
     id: "userinfo",
     kind: "other",
-    section: "4.4 authority state",
-    sentence:
-      "Let encodedCodePoints be the result of running UTF-8 percent-encode codePoint using the userinfo percent-encode set.",
     apply: onAuthority(({ userinfo }) => {
       if (userinfo === undefined) return undefined;
       const colon = userinfo.indexOf(":");
@@ -49,8 +41,6 @@ export const AUTHORITY_RULES: readonly BrowserRule[] = [
   {
     id: "host-missing",
     kind: "other",
-    section: "4.4 host state",
-    sentence: "If url is special and buffer is the empty string, host-missing validation error, return failure.",
     apply: onParts(({ scheme = "", authority }) => {
       if (authority === undefined || scheme === "file") return undefined;
       const { userinfo, host, port } = splitAuthority(authority, scheme);
@@ -62,9 +52,6 @@ export const AUTHORITY_RULES: readonly BrowserRule[] = [
   {
     id: "credentials",
     kind: "other",
-    section: "4.5 URL serializer",
-    sentence:
-      "If url's password is not the empty string, then append U+003A (:), followed by url's password, to output.",
     apply: onAuthority(({ userinfo }) =>
       userinfo?.endsWith(":") === true || userinfo === ""
         ? { userinfo: userinfo.slice(0, -1) === "" ? undefined : userinfo.slice(0, -1) }
@@ -77,8 +64,6 @@ export const AUTHORITY_RULES: readonly BrowserRule[] = [
 export const PORT_RULE: BrowserRule = {
   id: "port",
   kind: "normal",
-  section: "4.4 port state",
-  sentence: "Set url's port to null, if port is url's scheme's default port; otherwise to port.",
   apply: onAuthority(({ port }, scheme) => {
     if (port === undefined) return undefined;
     if (/[^0-9]/.test(port)) return { error: "port-invalid", text: port };

@@ -8,6 +8,7 @@ import { domainToAscii } from "./domainToAscii.js";
 import { BROWSER_RULES, readByRules } from "./readByRules.js";
 import type { RuleReading } from "./readByRules.js";
 import { refusalInWords } from "./refusalInWords.js";
+import { RULE_SOURCES } from "./ruleSources.js";
 import { isOpaque, splitAuthority, splitUrl } from "./urlText.js";
 
 /** A rule as data. */
@@ -124,7 +125,8 @@ export function browser(input: string, options?: BrowserOptions): BrowserReading
 /** What decides where a request goes. */
 const DESTINATION: ReadonlySet<BrowserComponent> = new Set(["scheme", "host", "port"]);
 
-function factsOf({ id, kind, section, sentence }: BrowserRule): BrowserRuleFacts {
+function factsOf({ id, kind }: BrowserRule): BrowserRuleFacts {
+  const [section, sentence] = RULE_SOURCES[id] ?? ["", ""];
   return Object.freeze({ id, kind, section, sentence });
 }
 

@@ -25,10 +25,6 @@ export interface BrowserContext {
 export interface BrowserRule {
   readonly id: string;
   readonly kind: BrowserRuleKind;
-  /** Section of the URL Standard of 2 July 2026, with the state of its parser: "4.4 scheme state". */
-  readonly section: string;
-  /** The words of the standard that the rule carries out; "[...]" where some are left out. */
-  readonly sentence: string;
   /** Returns the string after the rule, or why it is refused. */
   readonly apply: (text: string, context: BrowserContext) => string | Refusal;
 }

@@ -13,8 +13,6 @@ export const HOST_RULES: readonly BrowserRule[] = [
   {
     id: "host-decode",
     kind: "other",
-    section: "3.5 host parser",
-    sentence: "Let domain be the result of running UTF-8 decode without BOM on the percent-decoding of input.",
     apply: onDomain((domain) => {
       const decoded = domain.replace(PERCENT_ENCODED, (run) =>
         new TextDecoder("utf-8", { ignoreBOM: true }).decode(
@@ -27,8 +25,6 @@ export const HOST_RULES: readonly BrowserRule[] = [
   {
     id: "domain-to-ascii",
     kind: "other",
-    section: "3.3 domain parser",
-    sentence: "Set result to the result of running domain parser ToASCII with domain and false.",
     apply: onDomain((domain, { toAscii }) => {
       if (!BEYOND_ASCII.test(domain)) return domain;
       const ascii = toAscii(domain);
@@ -38,22 +34,16 @@ export const HOST_RULES: readonly BrowserRule[] = [
   {
     id: "domain-case",
     kind: "normal",
-    section: "3.3 domain parser",
-    sentence: "If domain is an ASCII string, then set result to domain, lowercased.",
     apply: onDomain((domain) => permitted(domain.toLowerCase())),
   },
   {
     id: "ipv4",
     kind: "other",
-    section: "3.5 host parser",
-    sentence: "If asciiDomain ends in a number, then return the result of IPv4 parsing asciiDomain.",
     apply: onDomain((domain) => readIpv4(domain) ?? domain),
   },
   {
     id: "ipv6",
     kind: "normal",
-    section: "3.5 host parser",
-    sentence: "Return the result of IPv6 parsing input with its leading U+005B ([) and trailing U+005D (]) removed.",
     apply: onAuthority(({ host }) => {
       if (!host.startsWith("[")) return undefined;
       const pieces = host.endsWith("]") ? readIpv6(host.slice(1, -1)) : undefined;
@@ -63,8 +53,6 @@ export const HOST_RULES: readonly BrowserRule[] = [
   {
     id: "opaque-host",
     kind: "mend",
-    section: "3.5 opaque-host parser",
-    sentence: "Return the result of running UTF-8 percent-encode on input using the C0 control percent-encode set.",
     apply: onAuthority(({ host }, scheme) => {
       if (isSpecial(`${scheme}:`) || host.startsWith("[")) return undefined;
       return FORBIDDEN_HOST.test(host)
@@ -75,8 +63,6 @@ export const HOST_RULES: readonly BrowserRule[] = [
   {
     id: "localhost",
     kind: "other",
-    section: "4.4 file host state",
-    sentence: 'If host is "localhost", then set host to the empty string.',
     apply: onAuthority(({ host }, scheme) => (scheme === "file" && host === "localhost" ? { host: "" } : undefined)),
   },
 ];

@@ -12,29 +12,21 @@ export const INPUT_RULES: readonly BrowserRule[] = [
   {
     id: "surrogates",
     kind: "mend",
-    section: "6.1, Web IDL USVString",
-    sentence: "constructor(USVString url, optional USVString base);",
     apply: (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"),
   },
   {
     id: "trim",
     kind: "mend",
-    section: "4.4 basic URL parser",
-    sentence: "Remove any leading and trailing C0 control or space from input.",
     apply: trimmed,
   },
   {
     id: "newlines",
     kind: "mend",
-    section: "4.4 basic URL parser",
-    sentence: "Remove all ASCII tab or newline from input.",
     apply: (text) => text.replace(/[\t\n\r]+/g, ""),
   },
   {
     id: "scheme-case",
     kind: "normal",
-    section: "4.4 scheme state",
-    sentence: "append c, lowercased, to buffer",
     apply: (text) => {
       const scheme = schemeOf(text) ?? "";
       return scheme.toLowerCase() + text.slice(scheme.length);
@@ -43,8 +35,6 @@ export const INPUT_RULES: readonly BrowserRule[] = [
   {
     id: "backslash",
     kind: "mend",
-    section: "4.4 path state",
-    sentence: "If url is special and c is U+005C (\\), invalid-reverse-solidus validation error.",
     apply: (text, { base }) => {
       if (!isSpecial(text, base)) return text;
       const end = text.search(/[?#]/);
@@ -54,16 +44,11 @@ export const INPUT_RULES: readonly BrowserRule[] = [
   {
     id: "same-scheme",
     kind: "other",
-    section: "4.4 scheme state",
-    sentence: "Otherwise, if url is special, base is non-null, and base's scheme is url's scheme:",
     apply: withoutSameScheme,
   },
   {
     id: "slashes",
     kind: "other",
-    section: "4.4 special authority ignore slashes state",
-    sentence:
-      "If c is neither U+002F (/) nor U+005C (\\), then set state to authority state and decrease pointer by 1.",
     apply: (text, { base }) => {
       const scheme = schemeOf(text);
       if (!isSpecial(text, base) || (scheme ?? schemeOf(base ?? "")) === "file") return text;
@@ -74,24 +59,16 @@ export const INPUT_RULES: readonly BrowserRule[] = [
   {
     id: "file-slashes",
     kind: "other",
-    section: "4.4 file state",
-    sentence: "Set url's host to the empty string.",
     apply: (text) => (/^file:(?!\/\/)/.test(text) ? text.replace(/^file:\/?/, "file:///") : text),
   },
   {
     id: "drive-of-base",
     kind: "other",
-    section: "4.4 file slash state",
-    sentence:
-      "If the code point substring from pointer to the end of input does not start with a Windows drive letter and base's path[0] is a normalized Windows drive letter, then append base's path[0] to url's path.",
     apply: withDrive,
   },
   {
     id: "resolve",
     kind: "normal",
-    section: "4.4 relative state",
-    sentence:
-      "If base is null, or base has an opaque path and c is not U+0023 (#), missing-scheme-non-relative-URL validation error, return failure.",
     apply: resolved,
   },
 ];

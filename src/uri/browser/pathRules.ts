@@ -15,8 +15,6 @@ export const PATH_RULES: readonly BrowserRule[] = [
   {
     id: "empty-path",
     kind: "normal",
-    section: "4.4 path start state",
-    sentence: "If url is special, then: [...] Set state to path state.",
     apply: onParts(({ scheme = "", authority, path }) =>
       isSpecial(`${scheme}:`) && authority !== undefined && path === "" ? { path: "/" } : undefined,
     ),
@@ -24,9 +22,6 @@ export const PATH_RULES: readonly BrowserRule[] = [
   {
     id: "encoded-dots",
     kind: "normal",
-    section: "4.1 URL representation",
-    sentence:
-      'A double-dot URL path segment is a URL path segment that is ".." or an ASCII case-insensitive match for ".%2e", "%2e.", or "%2e%2e".',
     apply: onParts((parts) =>
       isOpaque(parts)
         ? undefined
@@ -38,9 +33,6 @@ export const PATH_RULES: readonly BrowserRule[] = [
   {
     id: "drive-letter",
     kind: "mend",
-    section: "4.4 path state",
-    sentence:
-      "If url's scheme is \"file\", url's path is empty, and buffer is a Windows drive letter, then replace the second code point in buffer with U+003A (:).",
     apply: onParts(({ scheme, path }) => {
       const at = scheme === "file" ? driveAt(path) : -1;
       return at < 0 ? undefined : { path: `${path.slice(0, at + 1)}:${path.slice(at + DRIVE)}` };
@@ -49,8 +41,6 @@ export const PATH_RULES: readonly BrowserRule[] = [
   {
     id: "dots",
     kind: "normal",
-    section: "4.4 path state",
-    sentence: "If buffer is a double-dot URL path segment, then: Shorten url's path.",
     apply: onParts((parts) => {
       if (isOpaque(parts)) return undefined;
       const path = withoutDots(parts.path, parts.scheme === "file");
@@ -61,15 +51,11 @@ export const PATH_RULES: readonly BrowserRule[] = [
   {
     id: "path-set",
     kind: "mend",
-    section: "4.4 path state",
-    sentence: "UTF-8 percent-encode c using the path percent-encode set and append the result to buffer.",
     apply: onParts((parts) => (isOpaque(parts) ? undefined : { path: encoded(parts.path, PATH_SET) })),
   },
   {
     id: "opaque-path",
     kind: "mend",
-    section: "4.4 opaque path state",
-    sentence: 'If remaining starts with U+003F (?) or U+0023 (#), then append "%20" to url\'s path.',
     apply: onParts((parts) => {
       if (!isOpaque(parts)) return undefined;
       const path = encoded(parts.path, C0_CONTROL);
@@ -81,9 +67,6 @@ export const PATH_RULES: readonly BrowserRule[] = [
   {
     id: "query-set",
     kind: "mend",
-    section: "4.4 query state",
-    sentence:
-      "Let queryPercentEncodeSet be the special-query percent-encode set if url is special; otherwise the query percent-encode set.",
     apply: onParts(({ scheme = "", query }) =>
       query === undefined
         ? undefined
@@ -93,8 +76,6 @@ export const PATH_RULES: readonly BrowserRule[] = [
   {
     id: "fragment-set",
     kind: "mend",
-    section: "4.4 fragment state",
-    sentence: "UTF-8 percent-encode c using the fragment percent-encode set and append the result to url's fragment.",
     apply: onParts(({ fragment }) =>
       fragment === undefined ? undefined : { fragment: encoded(fragment, FRAGMENT_SET) },
     ),
@@ -105,9 +86,6 @@ export const PATH_RULES: readonly BrowserRule[] = [
 export const LAST_RULE: BrowserRule = {
   id: "rfc3986",
   kind: "mend",
-  section: "RFC 3986 2.4",
-  sentence:
-    'Because the percent ("%") character serves as the indicator for percent-encoded octets, it must be percent-encoded as "%25" for that octet to be used as data within a URI.',
   apply: onParts(({ scheme, authority, path, query, fragment }) => ({
     authority: authority === undefined ? undefined : uriAuthority(authority, scheme),
     path: encoded(path, REFUSED),

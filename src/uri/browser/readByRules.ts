@@ -5,7 +5,7 @@ import { INPUT_RULES } from "./inputRules.js";
 import { LAST_RULE, PATH_RULES } from "./pathRules.js";
 
 /** All rules in the order in which they are carried out; each reads what the ones before it wrote. */
-export const BROWSER_RULES: readonly BrowserRule[] = Object.freeze([
+export const BROWSER_RULES: readonly BrowserRule[] = /* @__PURE__ */ Object.freeze([
   ...INPUT_RULES,
   ...AUTHORITY_RULES,
   ...HOST_RULES,
