@@ -76,12 +76,12 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
     page.evaluate(() => (globalThis as unknown as { readonly told: readonly Told[] }).told);
 
   it("show the verdicts of all generations, or of those that are named, in the language of the element", async () => {
-    const all = page.locator("#all .verdicts > li");
-    expect(await all.count()).toBe(generations.length);
-    for (const [i, one] of generations.entries())
-      expect(await all.nth(i).innerText()).toContain(`${one.id} ${one.test("http://a_b/") ? "accepted" : "refused"}`);
+    for (const one of generations) {
+      const group = page.locator(`#all .verdicts > li[data-generations~="${one.id}"]`);
+      expect(await group.locator(".verdict").innerText()).toBe(one.test("http://a_b/") ? "accepted" : "refused");
+    }
     const two = page.locator("#two .verdicts h2");
-    expect(await two.allInnerTexts()).toEqual(["rfc2396 拒绝", "rfc3986 拒绝"]);
+    expect(await two.allInnerTexts()).toEqual(["rfc2396, rfc3986 拒绝"]);
   });
 
   it("take what is typed, a repair that is clicked and an attribute that a script sets, and tell of it", async () => {
@@ -89,8 +89,7 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
     await field.fill("http://h/a b");
     const [repair] = rfc3986.safeParse("http://h/a b").error?.repairs ?? [];
     await page
-      .locator("#all .verdicts > li")
-      .last()
+      .locator('#all .verdicts > li[data-generations~="rfc3986"]')
       .getByRole("button", { name: repair?.mended ?? "" })
       .click();
     expect(await page.locator("#all").getAttribute("value")).toBe(repair?.mended);

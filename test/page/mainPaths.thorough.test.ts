@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { generations } from "../../src/index.js";
 import { exercises, modelOf } from "../../src/page/exercises.js";
 import { trace } from "../../src/comparison/teach/trace.js";
 import { hasBrowser, hasFirefox, startBrowser, startFirefox } from "../support/browser.js";
 import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";
 import { pageDriver } from "../support/pageDriver.js";
 
-const IDS = generations.map(({ id }) => id);
 const JSON_GRAMMAR = 'value = number / list\nnumber = 1*DIGIT\nlist = "[" [ value *( "," value ) ] "]"\n';
 
 /** The main paths through the page, in each browser that it promises to work in. */
@@ -21,7 +19,7 @@ describe.each([
       it("of a developer with a refused URL: the caret shows where, and a click mends it", async () => {
         await withPage({}, async (page) => {
           await page.getByLabel("URI", { exact: true }).fill("https://example.com/search?q=a b");
-          const row = page.locator(".verdicts > li").nth(IDS.indexOf("rfc3986"));
+          const row = page.locator('.verdicts > li[data-generations~="rfc3986"]');
           await row.getByText("refused").waitFor();
           const [text = "", caret = ""] = (await row.locator("pre").innerText()).split("\n");
           expect(text[caret.length - 1]).toBe(" ");
@@ -49,7 +47,7 @@ describe.each([
 
       it("of a student who has never seen ABNF: from the tour to the first exercise, a hint, and solved", async () => {
         await withNewPage({}, async (page) => {
-          await page.getByRole("link", { name: /^Take the tour/ }).click();
+          await page.getByRole("link", { name: /^Tour/ }).click();
           const stops = page.getByRole("complementary", { name: "Guided tour" });
           for (let stop = 1; stop <= 5; stop++) {
             await stops.getByText(`Stop ${stop} of 5`).waitFor();

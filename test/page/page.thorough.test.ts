@@ -40,18 +40,24 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByLabel("URI", { exact: true }).fill("");
         await page.getByLabel("URI", { exact: true }).pressSequentially(uri);
         const rows = page.locator(".verdicts > li");
+        await expect.poll(() => rows.first().innerText()).toMatch(/^rfc3986, .* accepted URI /);
+        expect(await rows.count()).toBeLessThan(IDS.length);
         for (const [i, verdict] of verdicts(uri).entries()) {
-          const row = rows.nth(i);
-          await expect
-            .poll(() => row.innerText())
-            .toContain(verdict.conforms ? `${IDS[i]} accepted ${verdict.form}` : `${IDS[i]} refused`);
+          const row = page.locator(`.verdicts > li[data-generations~="${IDS[i] ?? ""}"]`);
+          expect(await row.count()).toBe(1);
+          for (const folded of await row.locator("details:not([open]) summary").all()) await folded.click();
+          expect(await row.locator(".verdict").innerText()).toBe(verdict.conforms ? "accepted" : "refused");
           if (!verdict.conforms) {
-            expect(await row.innerText()).toContain(verdict.error.message);
+            // What follows the offset names one document of the group.
+            expect(await row.innerText()).toContain(verdict.error.message.replace(/,[^,]*$/, ""));
             const [text = "", caret = ""] = (await row.locator("pre").innerText()).split("\n");
             expect(text.slice(caret.length - 1)).toBe(uri.slice(verdict.error.offset));
           }
         }
-        const cells = page.locator("table.components tbody tr").nth(IDS.indexOf("rfc3986")).locator("td");
+        const cells = page
+          .locator("table.components tbody tr")
+          .filter({ has: page.getByRole("rowheader", { name: "rfc3986", exact: true }) })
+          .locator("td");
         const names = await page.locator("table.components thead th").allInnerTexts();
         const host = cells.nth(names.indexOf("host") - 1);
         expect(await host.innerText()).toBe("≠ a_b");
@@ -80,7 +86,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const result = rfc3986.safeParse("http://[::1/");
         if (result.success) throw new Error("that string is refused");
         const { readings, repairs } = result.error;
-        const row = page.locator(".verdicts > li").nth(IDS.indexOf("rfc3986"));
+        const row = page.locator('.verdicts > li[data-generations~="rfc3986"]');
         const mended = repairs[0]?.mended as string;
         for (const { message } of readings) expect(await row.innerText()).toContain(message);
         await row.getByRole("button", { name: mended, exact: true }).click();
@@ -134,7 +140,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         generations.map((one) => expect.stringMatching(one.test(witness) ? "✓" : "✗") as string),
       );
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await page.getByRole("link", { name: /^Take the tour/ }).click();
+      await page.getByRole("link", { name: /^Tour/ }).click();
       const stops = page.getByRole("complementary", { name: "Guided tour" });
       for (const [i, view] of ["Verdicts", "Tree and trace", "Rules", "Differences", "Workbench"].entries()) {
         await stops.getByText(`Stop ${i + 1} of 5`).waitFor();

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { generation, generations } from "../../index.js";
 import { texts } from "../texts/texts.js";
 import type { Part, VerdictRow } from "../verdictRows.js";
 import { Caret } from "./Caret.js";
@@ -32,14 +33,22 @@ interface VerdictTableProps {
 /** The verdicts of some generations on a string, and a table of the components that each finds in it. */
 export function VerdictTable({ input, rows, ...more }: VerdictTableProps): JSX.Element {
   const say = texts().verdicts;
-  const names = [...new Set(rows.flatMap((row) => (row.conforms ? row.parts.map(({ component }) => component) : [])))];
+  const accepting = rows.filter((row) => row.conforms);
+  const names = [...new Set(accepting.flatMap(({ parts }) => parts.map(({ component }) => component)))];
   return (
     <>
       <p>{sumOf(rows)}</p>
+      <ul class="strip" aria-hidden="true">
+        {rows.map(({ generation: id, conforms }) => (
+          <li key={id} class={conforms ? "good" : "bad"} title={id}>
+            {generation(id).date.slice(0, YEAR)} {conforms ? "✓" : "✗"}
+          </li>
+        ))}
+      </ul>
       <ol class="verdicts">
-        {rows.map((row) => (
-          <li key={row.generation}>
-            <Row input={input} row={row} {...more} />
+        {groupsOf(rows).map((group, i) => (
+          <li key={group[0].generation} data-generations={namesOf(group).join(" ")}>
+            <Group input={input} group={group} isOpen={i === 0} {...more} />
           </li>
         ))}
       </ol>
@@ -52,13 +61,13 @@ export function VerdictTable({ input, rows, ...more }: VerdictTableProps): JSX.E
             class="components"
             heads={[say.generation, ...names.map((name) => <span class={colourOf(name)}>{name}</span>)]}
           >
-            {rows.map((row, i) => (
+            {accepting.map((row, i) => (
               <tr key={row.generation}>
                 <th scope="row" class="unbroken">
                   {row.generation}
                 </th>
                 {names.map((name) => (
-                  <Cell key={name} input={input} name={name} row={row} before={acceptingBefore(rows, i)} />
+                  <Cell key={name} input={input} name={name} row={row} before={accepting[i - 1]} />
                 ))}
               </tr>
             ))}
@@ -69,35 +78,88 @@ export function VerdictTable({ input, rows, ...more }: VerdictTableProps): JSX.E
   );
 }
 
-function Row({
-  input,
-  row,
-  take,
-  treeHref,
-}: Omit<VerdictTableProps, "rows"> & { readonly row: VerdictRow }): JSX.Element {
+/** The length of a year at the beginning of a date. */
+const YEAR = 4;
+
+/** The generation that is shown first: the current standard. */
+const CURRENT = "rfc3986";
+
+/** The rows of generations that say the same; the first one speaks for all. */
+type RowGroup = readonly [VerdictRow, ...VerdictRow[]];
+
+/** Returns the rows in groups that say the same: first that of the current standard, then the newest first. */
+function groupsOf(rows: readonly VerdictRow[]): readonly RowGroup[] {
+  const current = rows.filter(({ generation: id }) => id === CURRENT);
+  const groups = new Map<string, [VerdictRow, ...VerdictRow[]]>();
+  for (const row of [...current, ...[...rows].reverse().filter((other) => !current.includes(other))]) {
+    const said = row.conforms ? [row.parts, row.schemeRefusal] : [row.offset, row.mends.map(({ mended }) => mended)];
+    const key = JSON.stringify(said);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** Returns the names of a group, the oldest first. */
+function namesOf(group: RowGroup): readonly string[] {
+  return generations.map(({ id }) => id).filter((id) => group.some((row) => row.generation === id));
+}
+
+interface GroupProps extends Omit<VerdictTableProps, "rows"> {
+  readonly group: RowGroup;
+  readonly isOpen: boolean;
+}
+
+/** What several generations say: all of it, or, of those that are not current, the verdict and the rest on request. */
+function Group({ input, group, isOpen, take, treeHref }: GroupProps): JSX.Element {
   const say = texts().verdicts;
+  const [row] = group;
   const tree = treeHref && (
     <a class="aside" href={treeHref(row.generation)}>
       {row.conforms ? say.tree : say.trace}
       <span class="unseen">{say.by(row.generation)}</span>
     </a>
   );
+  const heading = (
+    <>
+      {namesOf(group).join(", ")} <span class="verdict">{row.conforms ? say.accepted : say.refused}</span>{" "}
+      {row.conforms && <small>{row.form}</small>}
+    </>
+  );
+  const body = <Said input={input} row={row} take={take} />;
+  const kind = `row ${row.conforms ? "accepted" : "refused"}`;
+  return isOpen ? (
+    <div class={kind}>
+      <h2>
+        {heading} {tree}
+      </h2>
+      {body}
+    </div>
+  ) : (
+    <details class={kind}>
+      <summary>
+        <h2>{heading}</h2>
+      </summary>
+      {body}
+      {tree}
+    </details>
+  );
+}
+
+/** The components of a string, or why it is refused and what would mend it. */
+function Said({ input, row, take }: Pick<GroupProps, "input" | "take"> & { readonly row: VerdictRow }): JSX.Element {
+  const say = texts().verdicts;
   if (row.conforms) {
     return (
-      <div class="row accepted">
-        <h2>
-          {row.generation} <span class="verdict">{say.accepted}</span> <small>{row.form}</small> {tree}
-        </h2>
+      <>
         <ColouredUri input={input} parts={row.parts} />
         {row.schemeRefusal !== undefined && <p>{visible(row.schemeRefusal)}</p>}
-      </div>
+      </>
     );
   }
   return (
-    <div class="row refused">
-      <h2>
-        {row.generation} <span class="verdict">{say.refused}</span> {tree}
-      </h2>
+    <>
       <Caret input={input} offset={row.offset} />
       <p>{visible(row.message)}</p>
       {row.others.length > 0 && (
@@ -119,30 +181,25 @@ function Row({
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 
-function acceptingBefore(rows: readonly VerdictRow[], number: number): VerdictRow | undefined {
-  return rows
-    .slice(0, number)
-    .filter(({ conforms }) => conforms)
-    .at(-1);
-}
+/** The row of a generation that accepts the string. */
+type AcceptingRow = VerdictRow & { readonly conforms: true };
 
 interface CellProps {
   readonly input: string;
   readonly name: string;
-  readonly row: VerdictRow;
-  /** The last row before it that accepts the string. */
-  readonly before: VerdictRow | undefined;
+  readonly row: AcceptingRow;
+  /** The row above it. */
+  readonly before: AcceptingRow | undefined;
 }
 
 function Cell({ input, name, row, before }: CellProps): JSX.Element {
-  if (!row.conforms) return <td class="none">–</td>;
   const here = partOf(row.parts, name);
-  const there = before?.conforms ? partOf(before.parts, name) : undefined;
-  const differs = before?.conforms === true && (here?.start !== there?.start || here?.end !== there?.end);
+  const there = before && partOf(before.parts, name);
+  const differs = before !== undefined && (here?.start !== there?.start || here?.end !== there?.end);
   const text = here && input.slice(here.start, here.end);
   return (
     <td class={differs ? "differs" : undefined}>

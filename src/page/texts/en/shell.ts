@@ -21,7 +21,7 @@ export const shell = {
   },
   abouts: {
     verdicts:
-      "Type a URI. Each row is one generation of the published grammar. It says whether the string is accepted and which part is which component; or why it is refused, and which strings close to it would be accepted. Click on one of these to take it.",
+      "Type a URI: you see which of the published grammars accept it, how they take it apart, and what would mend it.",
     tree: "The rules that derive a string, as a tree. Below it, step by step, what the PEG tried on the way there, and what it gave back.",
     rules:
       "Each rule as its document prints it (ABNF, or the notation of its time) and as the PEG that parses it. Both have a diagram: a walk along the line from left to right reads a string that the rule derives.",
@@ -38,7 +38,7 @@ export const shell = {
   },
   tour: {
     label: "Guided tour",
-    take: (stops: number) => `Take the tour: ${stops} stops`,
+    take: (stops: number) => `Tour (${stops} stops)`,
     stop: (number: number, of: number, title: string) => `Stop ${number} of ${of}: ${title}`,
     back: "Back",
     next: (title: string) => `Next: ${title}`,

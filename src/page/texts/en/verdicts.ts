@@ -2,13 +2,12 @@ import { grouped } from "./common.js";
 
 /** The texts of the view of all verdicts, and of the field for a URI. */
 export const verdicts = {
-  help: "A generation is one of the grammars of URIs that have been published since 1993. One may accept a string that another refuses, or takes apart differently. Below the rows, a card for each document says what was new in it.",
+  help: "A generation is one of the grammars of URIs published since 1993. Below, a card for each says what was new in it.",
   sum: (accepting: number, of: number) => `${accepting} of ${of} generations accept it.`,
   sumWithNames: (accepting: number, of: number, names: readonly string[]) =>
     `${accepting} of ${of} generations accept it. They are ${names.join(", ")}.`,
   components: "Components",
-  componentsHelp:
-    "Down each column, a cell that differs from the one above it is marked with ≠; refusals are passed over.",
+  componentsHelp: "Down each column, a cell that differs from the one above it is marked with ≠.",
   componentsTable: "Table of components",
   generation: "generation",
   tree: "tree",

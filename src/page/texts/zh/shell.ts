@@ -22,8 +22,7 @@ export const shell: typeof english = {
     exercises: "练习",
   },
   abouts: {
-    verdicts:
-      "请输入一个 URI。每一行是已发布文法的一个版本：该版本是否接受这个字符串，哪一段是哪个组成部分；如果拒绝，原因是什么，与它相近的哪些字符串会被接受。点击其中一个即可采用。",
+    verdicts: "请输入一个 URI，即可看到哪些已发布的文法接受它，怎样划分它，以及怎样修正它。",
     tree: "用一棵树表示推导出字符串的各条规则。树的下方逐步列出 PEG 在分析过程中尝试了什么、退回了什么。",
     rules:
       "每条规则有两种写法：文档中刊印的写法（ABNF，或当时的记法），以及用来分析字符串的 PEG。两者都配有铁路图：沿着线从左走到右，就读出该规则能推导的一个字符串。",
@@ -40,7 +39,7 @@ export const shell: typeof english = {
   },
   tour: {
     label: "导览",
-    take: (stops) => `开始导览：共 ${stops} 站`,
+    take: (stops) => `导览（${stops} 站）`,
     stop: (number, of, title) => `第 ${number} 站（共 ${of} 站）：${title}`,
     back: "上一站",
     next: (title) => `下一站：${title}`,

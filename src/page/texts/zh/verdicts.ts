@@ -3,11 +3,11 @@ import type { verdicts as english } from "../en/verdicts.js";
 
 /** The texts of the view of all verdicts, and of the field for a URI. */
 export const verdicts: typeof english = {
-  help: "“文法版本”指 1993 年以来发布的一个 URI 文法。同一个字符串，有的版本接受，有的版本拒绝，或者划分出不同的组成部分。各行之下，每份文档有一张卡片，说明它的新内容。",
+  help: "“文法版本”指 1993 年以来发布的一个 URI 文法。下方每份文档有一张卡片，说明它的新内容。",
   sum: (accepting, of) => `${of} 个版本中有 ${accepting} 个接受它。`,
   sumWithNames: (accepting, of, names) => `${of} 个版本中有 ${accepting} 个接受它：${names.join("、")}。`,
   components: "组成部分",
-  componentsHelp: "同一列中，与上一个接受它的版本不同的单元格标有 ≠；拒绝它的版本略过不计。",
+  componentsHelp: "同一列中，与上一格不同的单元格标有 ≠。",
   componentsTable: "组成部分对照表",
   generation: "版本",
   tree: "分析树",
