@@ -23,6 +23,7 @@ export const HOSTILE_REGEXP = "/(?=.*a.{17}$)(?=.*b.{16}$)(?<!c.{5})^(?:[^]*?(?:
 export const GRAMMAR_VERBS: Readonly<Record<string, (file: string) => readonly string[]>> = {
   "grammar lint": (file) => ["grammar", "lint", file],
   "grammar peg": (file) => ["grammar", "peg", file],
+  "grammar check": (file) => ["grammar", "check", file, "ab"],
   "grammar equal": (file) => ["grammar", "equal", file, file],
   diff: (file) => ["diff", file, "/^a*b$/"],
   "grammar automaton": (file) => ["grammar", "automaton", file, "--string", "ab"],

@@ -90,6 +90,7 @@ const grammar = program
   });
 add(grammars.lint, async () => (await import("./verbs/userGrammars.js")).lintGrammar, grammar);
 add(grammars.peg, async () => (await import("./verbs/userGrammars.js")).printPeg, grammar);
+add(grammars.check, async () => (await import("./verbs/checkStrings.js")).checkStrings, grammar);
 add(grammars.equal, async () => (await import("./verbs/userGrammars.js")).printEqual, grammar);
 add(grammars.automaton, async () => (await import("./verbs/automaton.js")).printAutomaton, grammar);
 

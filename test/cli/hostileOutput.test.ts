@@ -35,6 +35,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   examples: ["rfc3986"],
   extract: [grammarFile],
   "grammar automaton": ["rfc3986", "--rule", "port"],
+  "grammar check": [grammarFile, "a"],
   "grammar equal": [grammarFile, grammarFile],
   "grammar lint": [grammarFile],
   "grammar peg": [grammarFile],

@@ -189,6 +189,34 @@ describe("grammar equal", () => {
   });
 });
 
+describe("grammar check", () => {
+  const balanced = file(
+    "balanced.abnf",
+    `list = list list / "(" [ list ] ")" / name\nname = %x61\nother = mailbox / %x62\n`,
+  );
+
+  it("says which strings a rule derives, however it is recursive", async () => {
+    const strings = ["(()a(a))", "(()", "", "aa"];
+    const { status, stdout } = await inProcess(["grammar", "check", balanced, ...strings]);
+    expect([status, stdout]).toEqual([1, "derived  (()a(a))\nnot derived  (()\nnot derived  \nderived  aa\n"]);
+    expect((await inProcess(["grammar", "check", balanced, "a"])).status).toBe(0);
+    expect(JSON.parse((await inProcess(["grammar", "check", balanced, "b", "--json"])).stdout)).toEqual({
+      input: "b",
+      rule: "list",
+      derives: false,
+    });
+  });
+
+  it("says that a string is not decided where a rule is unknown, and exits 2 for a rule that there is not", async () => {
+    const { status, stdout } = await inProcess(["grammar", "check", balanced, "-r", "OTHER", "b", "c"]);
+    expect([status, stdout]).toEqual([
+      3,
+      "derived  b\nnot decided  c  other refers to mailbox, which no rule defines\n",
+    ]);
+    expect((await inProcess(["grammar", "check", balanced, "-r", "none", "b"])).status).toBe(2);
+  });
+});
+
 describe("grammar diff", () => {
   const next = file("next.abnf", "hour = ( %x30-31 digit ) / ( %x32 %x30-33 )\ndigit = %x30-39\n");
 

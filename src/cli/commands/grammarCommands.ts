@@ -104,6 +104,17 @@ ${NOT_DECIDED_HELP}
 `,
   );
 
+export const check = new Command("check")
+  .description("whether a rule of any grammar derives each string, however it is nested")
+  .argument("<FILE>", GRAMMAR_FILE)
+  .argument("[STRING...]", "strings; lines of standard input if there is none")
+  .option("-r, --rule <name>", "the rule (default: the first one)")
+  .option("--json", "one JSON object a line")
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addHelpText("after", `\nExit code 0: all are derived; 1: some are not; 2: misuse; 3: some are not decided.\n`);
+
 export const equal = comparisonCommand(
   "equal",
   "the rule to compare (default: all rules that have the same name in both)",

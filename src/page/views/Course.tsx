@@ -20,7 +20,7 @@ import { StaticTree } from "../parts/ParseTree.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
-import { AbnfRecogniser } from "../work/abnfRecogniser.js";
+import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 import { TextField } from "../parts/fields.js";
 
 /** Short lessons on what a grammar in ABNF leaves open and a PEG decides. */

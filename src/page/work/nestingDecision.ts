@@ -7,7 +7,7 @@ import type { Language } from "../../languages/questions/language.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { AbnfRecogniser } from "./abnfRecogniser.js";
+import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 
 /** A language whose recursion can be cut at a depth of nesting. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/languages/abnf/readGrammar.js";
 import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
-import { AbnfRecogniser } from "../../src/page/work/abnfRecogniser.js";
+import { AbnfRecogniser } from "../../src/grammars/user/abnfRecogniser.js";
 
 const LONGEST = 4;
 
