@@ -45,6 +45,8 @@ export type {
 } from "./comparison/resolutions/resolutionTable.js";
 export { diff } from "./comparison/diff/diff.js";
 export type {
+  DiffChange,
+  DiffChangeKind,
   DifferenceCause,
   DiffOptions,
   GenerationDiff,

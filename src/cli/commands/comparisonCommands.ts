@@ -1,5 +1,7 @@
-import { Command, Option } from "@commander-js/extra-typings";
+import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMIT } from "../../comparison/judge/judgeOptions.js";
+import { CHANGE_KINDS } from "../../grammars/difference/changes.js";
+import type { DiffChangeKind } from "../../grammars/difference/changes.js";
 import {
   GRAMMARS,
   GRAMMAR_STATES,
@@ -47,12 +49,36 @@ export const diff = comparisonCommand(
   "a rule to explain, as either has it (default: the start rules, or the first ones)",
 )
   .description(
-    "what changed from one generation or grammar to another: all causes, with witnesses, every rule; of generations also characters and resolution",
+    "what changed from one generation or grammar to another: strings lost, gained and split differently, each with a shortest example; exit code 1 with --fail-on",
   )
   .argument("<A>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
   .argument("<B>", "another one")
   .option("--json", "one JSON object")
-  .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"));
+  .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
+  .addOption(
+    new Option("--full", "also every rule, and of generations the characters of each component").conflicts("json"),
+  )
+  .addOption(
+    new Option(
+      "--fail-on <kinds>",
+      `exit code 1 if there is a change of one of these kinds, with commas between: ${CHANGE_KINDS.join(", ")}`,
+    ).argParser(changeKinds),
+  )
+  .addOption(
+    new Option(
+      "--corpus <file>",
+      "of two generations: how many lines of the file each change concerns, with examples (- for standard input)",
+    ).conflicts(["rule", "markdown", "full"]),
+  );
+
+/** Reads the value of `--fail-on`. */
+function changeKinds(text: string): DiffChangeKind[] {
+  return text.split(",").map((word) => {
+    const kind = CHANGE_KINDS.find((one) => one === word.trim().replace("-effect", " effect"));
+    if (!kind) throw new InvalidArgumentError(`The kinds are ${CHANGE_KINDS.join(", ")}.`);
+    return kind;
+  });
+}
 
 export const lineage = new Command("lineage")
   .description("which document updates, obsoletes or merges which, which are patches, and what was withdrawn")

@@ -6,13 +6,20 @@ import { printable } from "../../text/printable.js";
 import { characterDifferences, characterTable } from "../../comparison/characters/characterTable.js";
 import { diff } from "../../comparison/diff/diff.js";
 import { generation } from "../../uri/documents/index.js";
-import { resolutionDifferences, resolutionTable } from "../../comparison/resolutions/resolutionTable.js";
+import { resolutionDifferences } from "../../comparison/resolutions/resolutionTable.js";
 import type { GrammarDiff } from "../../comparison/grammars/index.js";
-import type { DifferenceCause, Generation, RuleDiff, RuleText } from "../../index.js";
+import type {
+  DiffChange,
+  DiffChangeKind,
+  DifferenceCause,
+  Generation,
+  RuleDiff,
+  RuleText,
+  StartDiff,
+} from "../../index.js";
 import { charactersSideBySide } from "./characters.js";
 import { colours } from "../shell/colours.js";
-import { answersSideBySide, differ } from "./examples.js";
-import { CONFORMS } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 
 /**
@@ -23,15 +30,24 @@ export const printDiff: Verb<typeof commands.diff> = async (...given) => {
   const [a, b, options] = given;
   if ([a, b].some(mayBeFile)) return printGrammarDiff(...given);
   const [before, after] = [generation(a), generation(b)];
+  if (options.corpus !== undefined) return (await import("./diffCorpus.js")).printCorpus(before, after, options);
   const result = diff(before, after, { rule: options.rule });
   const style = options.markdown ? MARKDOWN : TEXT;
   if (options.json)
     await print(
       `${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`,
     );
-  else await print(`${[...report(result, before, after, style), ...tables(before, after, style)].join("\n")}\n`);
-  return CONFORMS;
+  else {
+    const full = options.full ? characters(before, after, style) : [];
+    await print(`${[...report(result, before, after, style, options), ...full].join("\n")}\n`);
+  }
+  return exitCode(result.changes, options);
 };
+
+/** Returns the exit code: 1 if there is a change of a kind on which the command has to fail. */
+function exitCode(changes: readonly DiffChange[], { failOn }: { readonly failOn?: readonly string[] }): number {
+  return changes.some(({ kind }) => failOn?.includes(kind)) ? DOES_NOT_CONFORM : CONFORMS;
+}
 
 /** Returns true for what is not the id of a generation: a path, the name of a file with an extension, a regular expression. */
 function mayBeFile(source: string): boolean {
@@ -57,9 +73,9 @@ async function printGrammarDiff(...[a, b, options]: Parameters<typeof printDiff>
   if (options.json) await print(`${json({ a: one.name, b: other.name, nesting, ...result })}\n`);
   else if (before && after)
     await print(
-      `${[...report(result, before, after, options.markdown ? MARKDOWN : TEXT), ...depth].map((line) => line.trimEnd()).join("\n")}\n`,
+      `${[...report(result, before, after, options.markdown ? MARKDOWN : TEXT, options), ...depth].map((line) => line.trimEnd()).join("\n")}\n`,
     );
-  return CONFORMS;
+  return exitCode(result.changes, options);
 }
 
 /** The names of a grammar. */
@@ -124,35 +140,83 @@ const MARKDOWN: Style = {
   tables: { markdown: true },
 };
 
-function report({ start, rules }: GrammarDiff, a: Named, b: Named, style: Style): string[] {
+const HEADINGS: Readonly<Record<DiffChangeKind, string>> = {
+  narrowed: "Narrowed: accepted before, refused now",
+  "re-split": "Split differently: accepted by both",
+  resolution: "Resolution, by the documents' examples",
+  normalization: "Normalization, by examples",
+  widened: "Widened: refused before, accepted now",
+  renamed: "Renamed",
+  "no effect": "Without further effect on which strings are accepted",
+};
+
+function report(
+  { headline: sentence, changes, start, rules }: GrammarDiff,
+  a: Named,
+  b: Named,
+  style: Style,
+  { full }: { readonly full?: true | undefined },
+): string[] {
+  const names = start.b.rule === start.a.rule ? start.a.rule : `${start.a.rule} -> ${start.b.rule}`;
+  const kinds = Object.entries(HEADINGS) as [DiffChangeKind, string][];
   return [
-    style.title(
-      `${a.id} -> ${b.id}: ${start.a.rule}${start.b.rule === start.a.rule ? "" : ` -> ${start.b.rule}`} ${start.relation}`,
-    ),
-    ...causes(`Only in ${a.id}`, start.causes.onlyInA, a, b, style),
-    ...causes(`Only in ${b.id}`, start.causes.onlyInB, b, a, style),
+    style.title(`${a.id} -> ${b.id}, ${names} ${start.relation}: ${sentence}`),
+    ...kinds.flatMap(([kind, heading]) => {
+      const list = changes.filter((change) => change.kind === kind);
+      if (list.length === 0) return [];
+      if (kind === "renamed" || kind === "no effect") return [style.heading(heading), style.item(folded(list, style))];
+      return [style.heading(heading), ...list.flatMap((change) => told(change, start, a, b, style))];
+    }),
     "",
     start.complete
-      ? "These causes explain every difference between the two languages."
-      : "These causes do not explain every difference.",
-    ...ruleList(rules, a, b, style),
+      ? "What is narrowed and widened explains every string that only one of the two accepts."
+      : "What is narrowed and widened does not explain every string that only one of the two accepts.",
+    ...(changes.some(({ kind }) => kind === "re-split")
+      ? ["Every string that both accept and split differently has one of these differences, by the tables of parse."]
+      : []),
+    ...(full ? ruleList(rules, a, b, style) : ["--full prints every rule, and the characters of each component."]),
   ];
 }
 
-/** Returns the differences between generations besides their rules. */
-function tables(a: Generation, b: Generation, style: Style): string[] {
+/** Returns changes that no string shows in one line: the names of their rules. */
+function folded(list: readonly DiffChange[], style: Style): string {
+  const named = list.map(({ a, b }) => {
+    const [one, other] = [a?.rule, b?.rule];
+    if (other === undefined) return `${style.code(one ?? "")} gone`;
+    if (one === undefined) return `${style.code(other)} new`;
+    return one === other ? style.code(one) : `${style.code(one)} -> ${style.code(other)}`;
+  });
+  return named.join(", ");
+}
+
+/** Returns a change with its witness and what becomes of it; of a rule that is a cause also the rule's texts. */
+function told(change: DiffChange, { causes }: StartDiff, a: Named, b: Named, style: Style): string[] {
+  const { kind, witness = "", base, before = "", after = "" } = change;
+  const cause = [...(kind === "narrowed" ? causes.onlyInA : []), ...(kind === "widened" ? causes.onlyInB : [])].find(
+    ({ rule }) => change.id === `${kind}/${rule}`,
+  );
+  if (cause) return explained(cause, ...(kind === "narrowed" ? ([a, b] as const) : ([b, a] as const)), style);
+  const cited = [
+    [a, change.a],
+    [b, change.b],
+  ].flatMap(([of, text]) => {
+    const { section } = (text as Partial<RuleText> | undefined) ?? {};
+    return section === undefined ? [] : [citation((of as Named).document, section)];
+  });
+  const shown = witness === "" ? "the empty string" : style.code(witness);
+  return [
+    style.item(
+      `${shown}${base === undefined ? "" : ` on ${style.code(base)}`}${cited.length > 0 ? ` (${cited.join(" -> ")})` : ""}`,
+    ),
+    style.detail(`${style.code(before)} -> ${style.code(after)}`),
+  ];
+}
+
+/** Returns the characters of the components where they differ. */
+function characters(a: Generation, b: Generation, style: Style): string[] {
   return [
     style.heading("Characters that they allow, where they differ"),
     ...style.table(charactersSideBySide([characterTable(a), characterTable(b)], style.tables)),
-    style.heading("The documents' examples of resolution, where they differ"),
-    ...resolutions(a, b, style),
-  ];
-}
-
-function causes(title: string, list: readonly DifferenceCause[], more: Named, less: Named, style: Style): string[] {
-  return [
-    style.heading(title),
-    ...(list.length === 0 ? [style.item("nothing")] : list.flatMap((cause) => explained(cause, more, less, style))),
   ];
 }
 
@@ -183,19 +247,6 @@ function ruleList(rules: readonly RuleDiff[], a: Named, b: Named, style: Style):
       ...style.rules([...(row.a ? [source(a, row.a)] : []), ...(row.b ? [source(b, row.b)] : [])]),
     ]),
   ];
-}
-
-function resolutions(a: Generation, b: Generation, style: Style): string[] {
-  const rows = resolutionTable();
-  const silent = [a, b].filter(({ id }) => rows.every(({ answers }) => answers[id].kind === "not-defined"));
-  if (silent.length > 0) return silent.map(({ document }) => style.item(`${document} does not define resolution`));
-  return style.table(
-    answersSideBySide(
-      rows.filter((row) => differ(row, [a, b])),
-      [a, b],
-      style.tables,
-    ),
-  );
 }
 
 function headline(

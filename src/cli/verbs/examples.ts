@@ -2,7 +2,7 @@ import type * as commands from "../commands/comparisonCommands.js";
 import type { Verb } from "../commands/options.js";
 import { printable } from "../../text/printable.js";
 import { generation, generations } from "../../uri/documents/index.js";
-import { resolutionTable, sameAnswer } from "../../comparison/resolutions/resolutionTable.js";
+import { answerText, resolutionTable, sameAnswer } from "../../comparison/resolutions/resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
@@ -22,7 +22,7 @@ export const printExamples: Verb<typeof commands.examples> = async (ids, options
   return CONFORMS;
 };
 
-export function answersSideBySide(
+function answersSideBySide(
   rows: readonly ResolutionRow[],
   subjects: readonly Generation[],
   { markdown }: Markdown,
@@ -32,7 +32,7 @@ export function answersSideBySide(
 }
 
 /** Returns true if the generations that give a result give different results. */
-export function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
+function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
   const [first, ...others] = subjects
     .map(({ id }) => answers[id])
     .filter((answer) => answer.kind !== "not-defined" && !(answer.kind === "refused" && answer.of === "base"));
@@ -66,14 +66,5 @@ function text({ base, reference, answers }: ResolutionRow, subjects: readonly Ge
 }
 
 function short(answer: ResolutionAnswer): string {
-  switch (answer.kind) {
-    case "uri":
-      return printable(answer.uri);
-    case "current-document":
-      return `(current document)${answer.fragment === undefined ? "" : `#${printable(answer.fragment)}`}`;
-    case "not-defined":
-      return "not defined";
-    case "refused":
-      return answer.of === undefined ? "refused" : `refused: the ${answer.of} does not conform`;
-  }
+  return printable(answerText(answer));
 }

@@ -29,7 +29,7 @@ export function comparedGeneration(generation: Generation): ComparedGrammar {
 }
 
 /** Returns what the documents of two generations state about the names of their rules, whichever of the two is older. */
-function statedRenamings(id: string, otherId: string): readonly Renaming[] {
+export function statedRenamings(id: string, otherId: string): readonly Renaming[] {
   const back = renamings[`${otherId} ${id}`] ?? [];
   return renamings[`${id} ${otherId}`] ?? back.map(({ a, b, section }) => ({ a: b, b: a, section }));
 }

@@ -3,6 +3,8 @@ import { generationOf } from "../../uri/documents/generationOf.js";
 import { readOptions } from "../../text/options.js";
 import type { DiffOptions } from "../../grammars/difference/grammarDiff.js";
 import type { GenerationDiff } from "./generationDiff.js";
+import { changesHeadline, ruleChanges } from "../../grammars/difference/changes.js";
+import { generationChanges } from "./changes.js";
 import { GenerationPair } from "./generationPair.js";
 
 export type { RuleMatch } from "../../grammars/difference/counterparts.js";
@@ -16,15 +18,20 @@ export type {
 } from "../../grammars/difference/grammarDiff.js";
 export type { GenerationDiff } from "./generationDiff.js";
 
+export type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";
+
 /**
- * Returns what changed from one generation to another: every rule with its counterpart, and all causes of the strings that
- * belong to one generation and not to the other. The result is plain data, and exact: it is about all strings.
+ * Returns what changed from one generation to another: a list of changes, every rule with its counterpart, and all causes of the
+ * strings that belong to one generation and not to the other. The result is plain data, and exact: it is about all strings, but
+ * for resolution and normalization, of which it has examples.
+ *
+ * A change of kind `re-split` is about strings that both accept and split differently. Each such string has one of the
+ * differences of components that these changes have, which is decided by the tables that `parse` reads with.
  *
  * Witnesses are shortest strings. Those of rules and start rules (`onlyInA`, `onlyInB`) are the first of them in ASCII order,
  * as `difference` of `uri-generations/language` returns them; those of causes have the most readable characters.
  *
- * It compares grammars only. `characterDifferences` compares the characters that components may have, and
- * `resolutionDifferences` what references are resolved to.
+ * `characterDifferences` compares the characters that components may have, and `resolutionDifferences` has more examples.
  *
  * @param a a generation or its id
  * @param b another one; in any order, and a generation's `published` grammar as well
@@ -36,6 +43,9 @@ export type { GenerationDiff } from "./generationDiff.js";
  */
 export function diff(a: Generation | string, b: Generation | string, options?: DiffOptions): GenerationDiff {
   const [before, after] = [generationOf(a, "a"), generationOf(b, "b")];
-  const pair = new GenerationPair(before, after, readOptions(options, ["rule"]).rule);
-  return { a: before.id, b: after.id, start: pair.start(), rules: pair.rules() };
+  const { rule } = readOptions(options, ["rule"]);
+  const pair = new GenerationPair(before, after, rule);
+  const found = { start: pair.start(), rules: pair.rules() };
+  const changes = rule === undefined ? generationChanges(before, after, found) : ruleChanges(found);
+  return { a: before.id, b: after.id, headline: changesHeadline(changes), changes, ...found };
 }

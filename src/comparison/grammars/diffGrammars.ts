@@ -1,6 +1,7 @@
 import { comparedGeneration } from "../diff/comparedGeneration.js";
 import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
 import type { GenerationDiff } from "../diff/generationDiff.js";
+import { changesHeadline, ruleChanges } from "../../grammars/difference/changes.js";
 import { GrammarPair } from "../../grammars/difference/grammarPair.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
@@ -26,7 +27,7 @@ export interface GrammarDiffOptions {
 }
 
 /** The result of {@link diffGrammars}: it has the fields that `diff` returns of generations. */
-export type GrammarDiff = Pick<GenerationDiff, "start" | "rules">;
+export type GrammarDiff = Pick<GenerationDiff, "headline" | "changes" | "start" | "rules">;
 
 /**
  * Returns what changed from one grammar to another: every rule with its counterpart, and all causes of the strings that
@@ -64,7 +65,9 @@ export function diffGrammars(
   const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting, isOver);
   try {
     const pair = new GrammarPair(one, other, isOpen ? rule : undefined, isOver);
-    return { start: pair.start(), rules: pair.rules() };
+    const found = { start: pair.start(), rules: pair.rules() };
+    const changes = ruleChanges(found);
+    return { headline: changesHeadline(changes), changes, ...found };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     throw new UndecidableError(rule ?? one.startRule, `not decided: ${error.message}`);

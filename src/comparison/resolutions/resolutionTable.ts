@@ -133,6 +133,20 @@ export function resolutionAnswer(generation: Generation, reference: string, base
   }
 }
 
+/** Returns an answer in words: the URI, `(current document)#f`, why there is none. */
+export function answerText(answer: ResolutionAnswer): string {
+  switch (answer.kind) {
+    case "uri":
+      return answer.uri;
+    case "current-document":
+      return `(current document)${answer.fragment === undefined ? "" : `#${answer.fragment}`}`;
+    case "not-defined":
+      return "not defined";
+    case "refused":
+      return answer.of === undefined ? "refused" : `refused: the ${answer.of} does not conform`;
+  }
+}
+
 function printedAnswer({ result, currentDocument }: Example): ResolutionAnswer {
   return result === undefined
     ? { kind: "current-document", fragment: currentDocument?.fragment }

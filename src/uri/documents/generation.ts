@@ -1,5 +1,5 @@
 import type { GeneratedGrammar } from "../generated.js";
-import { automataOf, keepInternals, withReadings } from "../facade/internals.js";
+import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import { createGrammar } from "../facade/grammar.js";
 import type { Grammar } from "../facade/grammar.js";
@@ -51,6 +51,6 @@ export function createGeneration<D extends DocumentTypes, Functions extends obje
     ...(published && { published }),
   });
   Object.freeze(generation);
-  keepInternals(generation, { automata: () => automataOf(grammar), facts: generated });
+  keepInternals(generation, { automata: () => automataOf(grammar), table: () => tableOf(grammar), facts: generated });
   return generation;
 }

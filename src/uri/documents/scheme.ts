@@ -2,7 +2,7 @@ import type { DocumentTypes } from "../components/documentTypes.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { createGrammar } from "../facade/grammar.js";
 import type { Grammar, ProseConstraint } from "../facade/grammar.js";
-import { automataOf, keepInternals, withReadings } from "../facade/internals.js";
+import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
 
 /** The types of a document that defines a scheme, from which the types of its facade follow. */
 export interface SchemeTypes<Id extends string, Rule extends string, Start extends Rule, Components, RuleComponents> {
@@ -80,6 +80,7 @@ export function createFacade<D extends DocumentTypes, Own extends object = objec
   const facade = Object.freeze(withReadings({ ...grammar, ...own?.(grammar) }, false)) as Grammar<D> & Own;
   keepInternals(facade, {
     automata: () => automataOf(grammar),
+    table: () => tableOf(grammar),
     facts: generated,
     isNarrowed: constraint !== undefined,
   });

@@ -410,7 +410,7 @@ export function createGrammar<D extends DocumentTypes>(
   };
   // A generation copies all other properties, and has its own `readings`.
   const facade: Grammar<D> = Object.freeze(withReadings(own, false));
-  keepInternals(facade, { automata: () => parser.automata, facts: grammar });
+  keepInternals(facade, { automata: () => parser.automata, table: () => parser.tagged, facts: grammar });
   return facade;
 }
 

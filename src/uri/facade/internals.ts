@@ -1,4 +1,5 @@
 import type { Automata } from "../../languages/automata/automaton.js";
+import type { TaggedAutomaton } from "../parse/taggedAutomaton.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { frozen } from "../../text/frozen.js";
@@ -14,6 +15,7 @@ export type DocumentFacts = Pick<
   | "unreserved"
   | "forbidden"
   | "base"
+  | "normalization"
   | "absoluteRule"
   | "carriers"
   | "components"
@@ -28,6 +30,7 @@ export type DocumentFacts = Pick<
 /** The parts of a grammar that other folders need and its public interface does not have. */
 interface Internals {
   readonly automata: () => Automata;
+  readonly table: () => TaggedAutomaton<unknown>;
   readonly facts: DocumentFacts;
   /** True if the document's prose refuses strings that its automata accept. */
   readonly isNarrowed?: boolean;
@@ -65,6 +68,15 @@ export function exactAutomataOf(generation: object, rule: string): Automata {
   if (!isNarrowed) return automata();
   const why = `the prose of ${facts.document} refuses strings that its grammar derives; take \`published\`, the grammar as printed`;
   throw new UndecidableError(rule, why);
+}
+
+/**
+ * Returns the table that reads the strings of a generation's start rule, unpacked on first use.
+ *
+ * @throws {TypeError} for an object that is not a generation of this package
+ */
+export function tableOf(generation: object): TaggedAutomaton<unknown> {
+  return internalsOf(generation).table();
 }
 
 /**

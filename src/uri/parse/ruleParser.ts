@@ -52,7 +52,7 @@ export class RuleParser<C> {
     return (this.unpackedAutomata ??= new Automata(this.grammar.automata));
   }
 
-  private get tagged(): TaggedAutomaton<C> {
+  get tagged(): TaggedAutomaton<C> {
     return (this.unpackedTagged ??= new TaggedAutomaton(this.grammar.tagged as PackedTaggedAutomaton<C>));
   }
 

@@ -59,8 +59,11 @@ const TARGET_MASK = 0xffff;
 export const MOST_REGISTERS_SET = 3;
 
 /** The registers in which {@link TaggedAutomaton.run} puts 0 and the length of the input. */
-const START_REGISTER = 1;
-const END_REGISTER = 2;
+export const START_REGISTER = 1;
+export const END_REGISTER = 2;
+
+/** The number of low bits of a place as {@link TaggedAutomaton.places} returns it: its distance from the register. */
+export const PLACE_BITS = 10;
 
 const RADIX = 36;
 
@@ -153,6 +156,17 @@ export class TaggedAutomaton<C> {
   reads(template: number): number[] {
     const places = itemAt(this.rows, template).map((value) => value >> OFFSET_BITS);
     return [...new Set(places)].filter((register) => register > 0);
+  }
+
+  /** Returns where the components are, as `register * 2 ** 10` and the distance from it, for strings with a template. */
+  places(template: number): SpansOf<C> {
+    this.registers.forEach((_, register) => (this.registers[register] = register << PLACE_BITS));
+    return this.spans(template, "");
+  }
+
+  /** Returns a number for a UTF-16 code unit; code units with the same number lead from every state to the same state. */
+  columnOf(code: number): number {
+    return this.classOf[code] ?? 0;
   }
 
   /** Returns the template of a string of a rule that ends in this state, or {@link REFUSED}. */

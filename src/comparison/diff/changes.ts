@@ -1,0 +1,90 @@
+import { CHANGE_KINDS, ruleChanges } from "../../grammars/difference/changes.js";
+import type { DiffChange } from "../../grammars/difference/changes.js";
+import type { RuleDiff, RuleText, StartDiff } from "../../grammars/difference/grammarDiff.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { normalizationDifferences } from "../resolutions/normalizationDifferences.js";
+import { answerText, resolutionDifferences, resolutionTable } from "../resolutions/resolutionTable.js";
+import { ComponentComparison } from "./resplits.js";
+import type { ComponentDifference, Resplit } from "./resplits.js";
+
+/** Returns all changes between two generations, by kind. */
+export function generationChanges(
+  a: Generation,
+  b: Generation,
+  found: { readonly start: StartDiff; readonly rules: readonly RuleDiff[] },
+): DiffChange[] {
+  const changes = [
+    ...ruleChanges(found),
+    ...new ComponentComparison(a, b).resplits().map((resplit) => resplitChange(resplit, a, b)),
+    ...resolutionChanges(a, b),
+    ...normalizationDifferences(a, b).map(({ input, rung, a: before, b: after }): DiffChange => ({
+      id: `normalization/${input}`,
+      kind: "normalization",
+      ...sides(factsOf(a).normalization[rung]?.section, factsOf(b).normalization[rung]?.section),
+      witness: input,
+      before,
+      after,
+    })),
+  ];
+  return changes.sort((one, other) => CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind));
+}
+
+function resplitChange({ differences, witness }: Resplit, a: Generation, b: Generation): DiffChange {
+  const [main] = differences;
+  const named = (side: "a" | "b", of: Generation): Partial<RuleText> | undefined => {
+    const { components } = factsOf(of);
+    const rule = Object.keys(components).find((name) => components[name] === main?.component[side]);
+    return rule === undefined ? undefined : { rule, section: of.rule(rule).section };
+  };
+  const [inA, inB] = [named("a", a), named("b", b)];
+  return {
+    id: `re-split/${differences.map(({ component, change }) => `${component.b} ${change}`).join(", ")}`,
+    kind: "re-split",
+    ...(inA && { a: inA }),
+    ...(inB && { b: inB }),
+    witness,
+    before: partsOf(witness, a, differences, "inA"),
+    after: partsOf(witness, b, differences, "inB"),
+  };
+}
+
+/** Returns the components that differ, as one side has them: `path="a", query="b"`. */
+export function partsOf(
+  input: string,
+  of: Generation,
+  differences: readonly ComponentDifference[],
+  side: "inA" | "inB",
+): string {
+  const parts = of.parse(input) as unknown as Readonly<Record<string, string | undefined>>;
+  const told = differences.map(({ component }) => {
+    const name = component[side].find((one) => parts[one] !== undefined);
+    return name === undefined ? `no ${component[side].at(-1) ?? ""}` : `${name}=${JSON.stringify(parts[name])}`;
+  });
+  return told.join(", ");
+}
+
+/** Returns the examples that are resolved differently, each once: one reference may be printed with several bases. */
+function resolutionChanges(a: Generation, b: Generation): DiffChange[] {
+  const found = new Map<string, DiffChange>();
+  for (const { reference, base, a: inA, b: inB } of resolutionDifferences(a, b)) {
+    if (inA.kind === "not-defined" || inB.kind === "not-defined") continue;
+    const [before, after] = [answerText(inA), answerText(inB)];
+    const id = `resolution/${reference}`;
+    if (found.has(id)) continue;
+    const [one, other] = [a, b].map(({ id: of }) => sectionOf(reference, base, of));
+    found.set(id, { id, kind: "resolution", ...sides(one, other), witness: reference, base, before, after });
+  }
+  return [...found.values()];
+}
+
+/** Returns the section in which a document prints an example, with this base if it does. */
+function sectionOf(reference: string, base: string, id: string): string | undefined {
+  const rows = resolutionTable().filter((row) => row.reference === reference);
+  rows.sort((one, other) => Number(other.base === base) - Number(one.base === base));
+  return rows.flatMap(({ printed }) => printed).find(({ generation }) => generation === id)?.section;
+}
+
+function sides(a: string | undefined, b: string | undefined): Pick<DiffChange, "a" | "b"> {
+  return { ...(a !== undefined && { a: { section: a } }), ...(b !== undefined && { b: { section: b } }) };
+}

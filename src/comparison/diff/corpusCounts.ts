@@ -1,0 +1,93 @@
+import { step } from "../../languages/automata/minimalDfa.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { normalized } from "../resolutions/normalizationDifferences.js";
+import { answerText, resolutionAnswer } from "../resolutions/resolutionTable.js";
+import { GenerationPair } from "./generationPair.js";
+import { partsOf } from "./changes.js";
+import { ComponentComparison, isSame } from "./resplits.js";
+
+/** The number of lines that one change concerns. */
+export interface CorpusRow {
+  /** The change: `narrowed/reg_name`; `resolution` and `normalization` stand for all changes of these kinds. */
+  readonly id: string;
+  lines: number;
+  /** The first lines, with what becomes of them. */
+  readonly examples: { readonly input: string; readonly before: string; readonly after: string }[];
+}
+
+/** The number of lines of a corpus that each change between two generations concerns. A line may count for several changes. */
+export interface CorpusCounts {
+  readonly lines: number;
+  /** Lines that neither generation accepts. */
+  readonly refused: number;
+  readonly rows: readonly CorpusRow[];
+}
+
+/** The base on which lines are resolved: that of the examples of RFC 3986 section 5.4. */
+const BASE = "http://a/b/c/d;p?q";
+const MOST_EXAMPLES = 3;
+
+/** Counts lines, one after another, in memory that does not grow with them. */
+export class CorpusCounter {
+  private readonly pair: GenerationPair;
+  private readonly comparison: ComponentComparison;
+  private readonly resplits: ReturnType<ComponentComparison["resplits"]>;
+  private readonly rows = new Map<string, CorpusRow>();
+  private lines = 0;
+  private refused = 0;
+
+  constructor(
+    private readonly a: Generation,
+    private readonly b: Generation,
+  ) {
+    this.pair = new GenerationPair(a, b);
+    this.comparison = new ComponentComparison(a, b);
+    this.resplits = this.comparison.resplits();
+  }
+
+  read(line: string): void {
+    const { a, b } = this;
+    this.lines++;
+    const [inA, inB] = [a.test(line), b.test(line)];
+    if (!inA && !inB) this.refused++;
+    else if (!inB) this.count(`narrowed/${this.causeOf(line, "a")}`, line, "accepted", "refused");
+    else if (!inA) this.count(`widened/${this.causeOf(line, "b")}`, line, "refused", "accepted");
+    else this.compare(line);
+  }
+
+  counts(): CorpusCounts {
+    const rows = [...this.rows.values()].sort((one, other) => other.lines - one.lines);
+    return { lines: this.lines, refused: this.refused, rows };
+  }
+
+  private compare(line: string): void {
+    const { a, b } = this;
+    const differences = this.comparison.differences(line);
+    for (const resplit of differences.length === 0 ? [] : this.resplits) {
+      if (!resplit.differences.some((one) => differences.some((other) => isSame(one, other)))) continue;
+      const id = `re-split/${resplit.differences.map(({ component, change }) => `${component.b} ${change}`).join(", ")}`;
+      this.count(id, line, partsOf(line, a, differences, "inA"), partsOf(line, b, differences, "inB"));
+    }
+    const resolved = [a, b].map((of) => answerText(resolutionAnswer(of, line, BASE))) as [string, string];
+    if (resolved[0] !== resolved[1] && !resolved.includes("not defined")) this.count("resolution", line, ...resolved);
+    const normal = [normalized(a, line), normalized(b, line)] as const;
+    if (normal[0] !== normal[1]) this.count("normalization", line, ...normal);
+  }
+
+  /** Returns the rule because of which a line belongs to one generation only. */
+  private causeOf(line: string, side: "a" | "b"): string {
+    const symbols = this.pair.inA.shared.characters.read(line);
+    const found = this.pair.causes(side).find(({ strings }) => {
+      const last = symbols.reduce((state, symbol) => step(strings, state, symbol), 0);
+      return strings.outputs[last] === 1;
+    });
+    return found?.cause.rule ?? "?";
+  }
+
+  private count(id: string, input: string, before: string, after: string): void {
+    let row = this.rows.get(id);
+    if (!row) this.rows.set(id, (row = { id, lines: 0, examples: [] }));
+    row.lines++;
+    if (row.examples.length < MOST_EXAMPLES) row.examples.push({ input, before, after });
+  }
+}

@@ -1,0 +1,217 @@
+import type { Generation } from "../../uri/documents/generation.js";
+import type { Span } from "../../uri/components/span.js";
+import { factsOf, tableOf } from "../../uri/facade/internals.js";
+import type { Expression } from "../../languages/abnf/rules.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
+import { jointPlace, JointTables } from "./jointStrings.js";
+import type { JointPlace, TemplatePair } from "./jointStrings.js";
+import { comparedGeneration, statedRenamings } from "./comparedGeneration.js";
+
+/** A component that two documents have, under a name of each. A name may stand for several: an opaque part is a path. */
+export interface ComponentPair {
+  readonly a: string;
+  readonly b: string;
+  /** The components of the first that are this one, by preference. */
+  readonly inA: readonly string[];
+  readonly inB: readonly string[];
+}
+
+/** The way in which one component of a string differs: present in one generation only, empty there or not, or with other ends. */
+export type ComponentChange =
+  "absent -> empty" | "absent -> text" | "empty -> absent" | "text -> absent" | "other text";
+
+/** One component that differs, and how. */
+export interface ComponentDifference {
+  readonly component: ComponentPair;
+  readonly change: ComponentChange;
+}
+
+/** Strings that two generations both accept and split differently: all that have one of some differences of components. */
+export interface Resplit {
+  readonly differences: readonly ComponentDifference[];
+  /** A shortest string with the first of these differences. It has them all. */
+  readonly witness: string;
+}
+
+type Spans = Readonly<Record<string, Span | undefined>>;
+
+/** The comparison of the components of two generations, by the tables of `parse`. */
+export class ComponentComparison {
+  readonly components: readonly ComponentPair[];
+  private readonly joint: JointTables;
+
+  constructor(
+    readonly a: Generation,
+    readonly b: Generation,
+  ) {
+    this.joint = new JointTables(tableOf(a), tableOf(b));
+    const names = (side: 0 | 1, of: Generation): Set<string> =>
+      new Set(this.joint.templates().flatMap((pair) => namesOf(tableOf(of).places(pair[side]) as object)));
+    this.components = componentPairs(a, b, names(0, a), names(1, b));
+  }
+
+  /** Returns how the components of a string differ that both generations accept. */
+  differences(input: string): ComponentDifference[] {
+    const [inA, inB] = [this.a.spans(input), this.b.spans(input)] as unknown as [Spans, Spans];
+    return this.components.flatMap((component) => {
+      const change = changeOf(first(inA, component.inA), first(inB, component.inB));
+      return change ? [{ component, change }] : [];
+    });
+  }
+
+  /**
+   * Returns all ways in which strings that both accept are split differently, decided for all strings: each such string has one
+   * of these differences. Strings in which a component is absent on one side and empty on the other, and nothing else differs,
+   * come last.
+   */
+  resplits(): Resplit[] {
+    if (this.a === this.b) return [];
+    const tables = [tableOf(this.a), tableOf(this.b)] as const;
+    const known = [new Map<number, Spans>(), new Map<number, Spans>()];
+    const placesOf = (side: 0 | 1, templates: TemplatePair): Spans =>
+      remembered(itemAt(known, side), templates[side], () => tables[side].places(templates[side]) as unknown as Spans);
+    const found = this.components.flatMap((component) =>
+      CHANGES.flatMap((change) => {
+        const witness = this.joint.shortest(
+          (templates) =>
+            placesFor(
+              change,
+              first(placesOf(0, templates), component.inA),
+              first(placesOf(1, templates), component.inB),
+            ),
+          (positions) => isChange(change, positions),
+        );
+        return witness === undefined ? [] : [{ component, change, witness }];
+      }),
+    );
+    // One row for each witness: what is left of the differences is in the rows of the others.
+    const rank = ({ change }: ComponentDifference): number =>
+      isOfEmpty({ change }) ? 2 : change === "other text" ? 1 : 0;
+    found.sort((one, other) => rank(one) - rank(other) || one.witness.length - other.witness.length);
+    const rows: Resplit[] = [];
+    for (const { component, change, witness } of found) {
+      if (
+        rows.some(({ differences }) => differences.some((one) => one.component === component && one.change === change))
+      )
+        continue;
+      const told = rows.flatMap(({ differences }) => differences);
+      const differences = this.differences(witness).filter((one) => !told.some((other) => isSame(one, other)));
+      rows.push({ differences, witness });
+    }
+    return rows;
+  }
+}
+
+const CHANGES: readonly ComponentChange[] = [
+  "other text",
+  "absent -> text",
+  "text -> absent",
+  "absent -> empty",
+  "empty -> absent",
+];
+
+export function isSame(one: ComponentDifference, other: ComponentDifference): boolean {
+  return one.component.b === other.component.b && one.change === other.change;
+}
+
+/** Returns true for a difference in which no text moves. */
+export function isOfEmpty({ change }: Pick<ComponentDifference, "change">): boolean {
+  return change === "absent -> empty" || change === "empty -> absent";
+}
+
+/** Returns the places that decide a change of a component, or `undefined` if the component is absent where it must not be. */
+function placesFor(change: ComponentChange, a: Span | undefined, b: Span | undefined): JointPlace[] | undefined {
+  const places = (side: 0 | 1, { start, end }: Span): JointPlace[] => [jointPlace(side, start), jointPlace(side, end)];
+  switch (change) {
+    case "other text":
+      return a && b && [...places(0, a), ...places(1, b)];
+    case "absent -> text":
+    case "absent -> empty":
+      return !a && b ? places(1, b) : undefined;
+    case "text -> absent":
+    case "empty -> absent":
+      return a && !b ? places(0, a) : undefined;
+  }
+}
+
+function isChange(change: ComponentChange, [start, end, otherStart, otherEnd]: readonly number[]): boolean {
+  if (change !== "other text") return (start === end) === isOfEmpty({ change });
+  return !(start === otherStart && end === otherEnd) && !(start === end && otherStart === otherEnd);
+}
+
+function changeOf(a: Span | undefined, b: Span | undefined): ComponentChange | undefined {
+  if (!a && !b) return undefined;
+  if (!a) return b?.start === b?.end ? "absent -> empty" : "absent -> text";
+  if (!b) return a.start === a.end ? "empty -> absent" : "text -> absent";
+  return isChange("other text", [a.start, a.end, b.start, b.end]) ? "other text" : undefined;
+}
+
+function first(spans: Spans, names: readonly string[]): Span | undefined {
+  const name = names.find((one) => spans[one] !== undefined);
+  return name === undefined ? undefined : spans[name];
+}
+
+/** Returns the components that both documents have: under one name, or under names whose rules a document calls the same. */
+function componentPairs(
+  a: Generation,
+  b: Generation,
+  namesA: ReadonlySet<string>,
+  namesB: ReadonlySet<string>,
+): ComponentPair[] {
+  const [ofA, ofB] = [factsOf(a).components, factsOf(b).components];
+  const pairs = new Map<string, { a: string; b: string; inA: string[]; inB: string[] }>();
+  for (const name of namesA) if (namesB.has(name)) pairs.set(name, { a: name, b: name, inA: [name], inB: [name] });
+  for (const stated of statedRenamings(a.id, b.id)) {
+    const [one, other] = [componentOf(ofA, stated.a), componentOf(ofB, stated.b)];
+    if (one === undefined || other === undefined || one === other) continue;
+    const pair = pairs.get(other) ?? pairs.get(one);
+    if (!pair) pairs.set(other, { a: one, b: other, inA: [one], inB: [other] });
+    else if (!namesB.has(one) && !pair.inA.includes(one)) pair.inA.push(one);
+    else if (!namesA.has(other) && !pair.inB.includes(other)) pair.inB.push(other);
+  }
+  for (const pair of pairs.values()) {
+    pair.inA.push(...insideOf(a, pair.a, namesB, pairs));
+    pair.inB.push(...insideOf(b, pair.b, namesA, pairs));
+  }
+  return [...pairs.values()];
+}
+
+/**
+ * Returns the components that are alternatives of a component's rule and that the other document does not have: RFC 2396 has
+ * `path = [ abs_path | opaque_part ]`.
+ */
+function insideOf(
+  generation: Generation,
+  name: string,
+  others: ReadonlySet<string>,
+  pairs: ReadonlyMap<string, { readonly inA: readonly string[]; readonly inB: readonly string[] }>,
+): string[] {
+  const { components } = factsOf(generation);
+  const { expressions } = comparedGeneration(generation);
+  const expression = expressions[name];
+  const told = [...pairs.values()].flatMap(({ inA, inB }) => [...inA, ...inB]);
+  const inside = expression ? alternatives(expression).flatMap((rule) => components[rule] ?? []) : [];
+  return [...new Set(inside)].filter((one) => one !== name && !others.has(one) && !told.includes(one));
+}
+
+/** Returns the rules that are alternatives of an expression. */
+function alternatives(expression: Expression): string[] {
+  const choice = expression.kind === "repeat" && expression.max === 1 ? expression.item : expression;
+  const items = choice.kind === "choice" ? choice.items : [];
+  return items.flatMap((item) => (item.kind === "rule" ? [item.name] : []));
+}
+
+/** Returns the names of the components that have a place of their own. */
+function namesOf(spans: object): string[] {
+  return Object.entries(spans).flatMap(([name, span]) => (isSpan(span) ? [name] : []));
+}
+
+function isSpan(value: unknown): value is Span {
+  return typeof value === "object" && value !== null && typeof (value as Partial<Span>).start === "number";
+}
+
+/** Returns the component of a rule, or of the first rule in an expression. */
+function componentOf(components: Readonly<Record<string, string>>, expression: string): string | undefined {
+  const [rule = ""] = /[A-Za-z][\w-]*/.exec(expression) ?? [];
+  return components[rule];
+}
