@@ -32,10 +32,12 @@ const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
 const PACKAGE_FACTS = "cli/shell/packageFacts";
 /** The parsers that `lint` reads formats with. */
 const LIBRARIES = "cli/lint/libraries";
+/** The library of the Language Server Protocol's messages. */
+const PROTOCOL = "cli/lsp/libraries";
 /** The parser of regular expressions, for those that are compared with grammars. */
 const REGEXP_LIBRARY = "regexpLibrary";
 /** Files of libraries only: they are not debugged here, so they are minified. */
-const MINIFIED = [`${LIBRARIES}.js`, `chunks/${REGEXP_LIBRARY}.js`];
+const MINIFIED = [`${LIBRARIES}.js`, `${PROTOCOL}.js`, `chunks/${REGEXP_LIBRARY}.js`];
 /**
  * An uncaught error is printed with the line where it was thrown, which would be the whole file. Strings of data may be
  * longer.
@@ -373,6 +375,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ["cli/lines/lines", ofCheck],
     ["cli/lines/verdicts", inside(ofVerbs, "cli/lines")],
     [LIBRARIES, ofLint],
+    [PROTOCOL, new Set([...needed("cli/verbs/lsp")].filter((id) => /\/vscode-[^/]*\/lib\//.test(id)))],
     ["cli/lint/lint", inside(ofVerbs, "cli/lint")],
     ["cli/reports", ofReports],
     ["cli/verbs/shared", inside(ofVerbs, "cli/verbs")],

@@ -54,6 +54,7 @@ add(uris.parse, async () => (await import("./verbs/parse.js")).printComponents);
 add(uris.tree, async () => (await import("./verbs/tree.js")).printTree);
 add(uris.extract, async () => (await import("./verbs/extract.js")).printFinds);
 add(uris.lint, async () => (await import("./verbs/lint.js")).printLint);
+add(uris.lsp, async () => (await import("./verbs/lsp.js")).serveEditor);
 add(uris.advise, async () => (await import("./verbs/advise.js")).printAdvice);
 
 program.commandsGroup("What the documents define beyond their grammars:");

@@ -40,9 +40,8 @@ describe("what is missing", () => {
 
 it("the workflows name each action by the hash of a commit: a tag can be moved", () => {
   const folder = join(ROOT, ".github/workflows");
-  const used = readdirSync(folder).flatMap((file) => [
-    ...readFileSync(join(folder, file), "utf8").matchAll(/\buses: *(.*)/g),
-  ]);
+  const files = [join(ROOT, "action.yml"), ...readdirSync(folder).map((file) => join(folder, file))];
+  const used = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/- uses: *(.*)/g)]);
   expect(used.length).toBeGreaterThan(0);
   expect(
     used.map(([, action]) => action).filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? "")),

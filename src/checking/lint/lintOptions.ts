@@ -19,6 +19,8 @@ export interface LintOptions {
   readonly code?: boolean;
   /** Returns which file or place in it a reference leads to in vain, in words; present if the rule `missing-target` is on. */
   readonly missingTarget?: (reference: LocalReference) => string | undefined;
+  /** The offset of the only finding that is to have a fix; absent if all may have one. */
+  readonly fixedOffset?: number;
   /** Returns true for a URI that is not reported. */
   readonly isIgnored?: (uri: string) => boolean;
 }

@@ -61,7 +61,10 @@ export function lintText(file: string, options: LintOptions): LintResult {
   ];
   const all = found.flatMap(findingsOf).sort((one, other) => one.offset - other.offset);
   const unplaced = withoutDisabled(all, directives(body, reading.code, options), positions, options);
-  const safe = unplaced.filter(({ repair }) => repair);
+  const { fixedOffset } = options;
+  const safe = unplaced.filter(
+    ({ repair, offset }) => repair && (fixedOffset === undefined || fixedOffset === offset + shift),
+  );
   const fixes =
     syntaxError === undefined
       ? safe.flatMap(({ candidate, repair }) => fixOf(body, options.format, candidate, repair))

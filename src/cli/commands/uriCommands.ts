@@ -120,6 +120,10 @@ A line of the output is the file, line and column (in characters) of a fault, an
 `,
   );
 
+export const lsp = new Command("lsp")
+  .description("a language server for editors: what lint finds, as one writes, and its safe repairs as code actions")
+  .option("--stdio", "the default, which many editors pass: the protocol over standard input and output");
+
 export const advise = new Command("advise")
   .description("what to be careful of in a URI, by the security considerations of a generation's document")
   .addArgument(URIS)

@@ -111,9 +111,9 @@ function matcher(globs: readonly string[]): (path: string) => boolean {
   return (path) => matchers.some((matches) => matches(path));
 }
 
-/** Returns the configuration file of the current directory, or of the nearest folder above it that has one. */
-function nearestConfiguration(): string | undefined {
-  for (let folder = resolve("."); ; folder = dirname(folder)) {
+/** Returns the configuration file of a folder, or of the nearest folder above it that has one. */
+function nearestConfiguration(start: string): string | undefined {
+  for (let folder = resolve(start); ; folder = dirname(folder)) {
     const file = join(folder, CONFIGURATION_FILE);
     if (existsSync(file)) return relative(".", file);
     if (folder === dirname(folder)) return undefined;
@@ -148,15 +148,19 @@ function demandLevels(levels: object, where: string): void {
  * Reads a configuration file.
  *
  * @param file the file named by the user; otherwise the nearest one is used, if there is one
+ * @param asked settings of the command line, which take precedence
+ * @param roots the folders outside of which the targets of links are not decided
+ * @param folder where the search for the nearest one begins
  * @throws {UsageError} for a file that is missing, is not JSON, or has an unknown setting
  */
 export function readConfiguration(
   file: string | undefined,
   asked: Settings,
   roots: readonly string[],
+  folder = ".",
 ): LintConfiguration {
-  const path = file ?? nearestConfiguration();
-  if (path === undefined) return new LintConfiguration({}, resolve("."), asked, roots);
+  const path = file ?? nearestConfiguration(folder);
+  if (path === undefined) return new LintConfiguration({}, resolve(folder), asked, roots);
   const errors: ParseError[] = [];
   const content: unknown = parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""), errors, {
     allowTrailingComma: true,
