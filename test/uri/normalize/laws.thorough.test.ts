@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { generations, NORMALIZATION_LEVELS } from "../../../src/index.js";
+import { language } from "../../../src/uri/language/index.js";
+
+/** The strings of the suite of the start rule, which find every fault of a parser, as far as they conform. */
+describe.each(generations.map((subject) => [subject.id, subject] as const))(
+  "all strings of the suite: %s",
+  (_, subject) => {
+    const inputs = [...language(subject).suite()].flatMap(({ input, conforms }) => (conforms ? [input] : []));
+
+    it("a normal form conforms, is its own, and is equivalent to the string", () => {
+      expect(inputs.length).toBeGreaterThan(100);
+      for (const input of inputs)
+        for (const level of NORMALIZATION_LEVELS) {
+          const normal = subject.normalize(input, { level });
+          if (normal === input) continue;
+          expect(subject.test(normal), `${input} -> ${normal}`).toBe(true);
+          expect(subject.normalize(normal, { level }), input).toBe(normal);
+          expect(subject.equivalent(input, normal, { level }), `${input} ~ ${normal}`).toBe(true);
+        }
+    });
+
+    it("two are equivalent exactly when their normal forms are equal", () => {
+      const sorted = inputs.map((input) => [subject.normalize(input), input] as const).sort();
+      // Neighbours have the same normal form, or similar ones.
+      for (const [i, [normal, input]] of sorted.entries())
+        for (const [otherNormal, other] of sorted.slice(i + 1, i + 4))
+          expect(subject.equivalent(input, other), `${input} ~ ${other}`).toBe(normal === otherNormal);
+    });
+  },
+);
