@@ -93,7 +93,7 @@ function node(file: string, code: string, ...flags: string[]): Promise<Run> {
 
 describe("the tarball", () => {
   it("holds what is needed, and neither tests nor scripts", () => {
-    const code = packed.filter((path) => !/^src\/.*README\.md$/.test(path));
+    const code = packed.filter((path) => !/^src\/.*(README\.md|\.schema\.json)$/.test(path));
     expect([...new Set(code.map((path) => path.split("/")[0]))].sort()).toEqual([
       "CHANGELOG.md",
       "LICENSE",
