@@ -332,6 +332,11 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
         source("uri/where/isUriWhere"),
       ]),
     ],
+    // A bundler leaves a file out that it does not need, but not the expressions at the top of one that it needs.
+    [
+      "mistakes",
+      new Set([...needed("uri/diagnosis/mistakes")].filter((id) => /\/(?:mistakes\w*|rewrites)\.ts$/.test(id))),
+    ],
     ["startParser", inSeveral([...slim, ...SMALL].map((name) => needed(name)))],
     ["functions", needed("uri/where/isUriWhere")],
     // The functions that the index of a generation exports beside it belong to it as well.

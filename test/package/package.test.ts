@@ -37,11 +37,11 @@ const GENERATIONS = {
 };
 
 /**
- * The most that the package may take on a disk, in bytes, without its certificate, which has 140 kB once a proof is in it. It takes 5.63
+ * The most that the package may take on a disk, in bytes, without its certificate, which has 140 kB once a proof is in it. It takes 5.78
  * million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, the table of UTS 46, the
  * messages of the Language Server Protocol, and short lines.
  */
-const MOST_UNPACKED = 5.65e6;
+const MOST_UNPACKED = 5.8e6;
 const CERTIFICATE = "dist/certificate.json";
 
 /** The most bytes that an import may take, bundled and minified by esbuild and gzipped. Each takes up to a twentieth less now. */
@@ -53,7 +53,7 @@ const MOST_BUNDLED = {
   'import { parseUri } from "uri-generations/rfc3986/parse"': 9100,
   'import { standardSchema } from "uri-generations/standard-schema"': 12_500,
   'import { expandTemplate } from "uri-generations/template"': 51_000,
-  'import { isUri, parseUri, rfc3986 } from "uri-generations"': 71_000,
+  'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_000,
   'import { browser } from "uri-generations/browser"': 107_000,
   'import { advise } from "uri-generations"': 306_000,
 };
@@ -203,11 +203,11 @@ export async function resolve(specifier, context, next) {
       generated: ["rfc1738.acceptor", "rfc1738.tagged"],
     });
     expect(await loaded("uri-generations/rfc3986")).toMatchObject({
-      files: { length: 2 },
+      files: { length: 3 },
       generated: [...all("rfc3986"), readings("rfc3986")].sort(),
     });
     expect(await loaded("uri-generations/url1993")).toMatchObject({
-      files: { length: 2 },
+      files: { length: 3 },
       generated: [...all("url-1993"), ...all("url-1993.published"), readings("url-1993")].sort(),
     });
     const core = await loaded("uri-generations");

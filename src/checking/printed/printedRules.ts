@@ -1,4 +1,5 @@
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
+import { proseName } from "../../languages/abnf/notation.js";
 import type { Notation } from "../../languages/abnf/notation.js";
 import { parts, references } from "../../languages/abnf/rules.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
@@ -192,7 +193,8 @@ function canonical(expression: Expression): string {
         ? canonical({ kind: "string", text: String.fromCodePoint(expression.from), caseSensitive: true })
         : `${expression.from}-${expression.to}`;
     case "prose":
-      return `<${expression.text.replace(/\s+/g, " ")}>`;
+      // A document may name what it imports in several ways: <token, see [tokens]>, <token, see [HTTP], Section 5.6.2>.
+      return `<${proseName(expression.text) ?? expression.text.replace(/\s+/g, " ")}>`;
     case "repeat":
       if (expression.min === 1 && expression.max === 1) return canonical(expression.item);
       return `${expression.min}*${expression.max ?? ""}(${canonical(expression.item)})`;

@@ -134,6 +134,8 @@ h = i
     expect(printedRules("x.md", document(`a = c`)).faults[0]?.message).toBe(
       `line 2 has a = "b" ( c / d ), which counts; here it is a = c`,
     );
+    const imported = (text: string): string => `~~~ abnf\ntoken = <token, see ${text}>\nx = token\n~~~\n`;
+    expect(found("x.md", imported("[tokens]") + imported("[HTTP], Section 5.6.2")).faults).toEqual([]);
     expect(found("x.md", document(`a =/ "e"`)).rules).toContain('7: a =/ "e"');
   });
 
