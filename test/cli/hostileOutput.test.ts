@@ -44,6 +44,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   lattice: [],
   lineage: [],
   lint: [grammarFile],
+  lsp: [],
   next: ["a"],
   normalize: ["HTTP://a"],
   parse: ["a"],

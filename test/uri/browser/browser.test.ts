@@ -6,7 +6,10 @@ import { browser, browserRules } from "../../../src/uri/browser/index.js";
 import { BROWSER_RULES, readByRules } from "../../../src/uri/browser/readByRules.js";
 import { generatedUrls } from "./generatedUrls.js";
 
-/** What whatwg-url 17.3.0 makes of a string; it follows the standard of 2026 and is not a source of the rules. */
+/**
+ * What whatwg-url makes of a string; it is not a source of the rules. Version 16 is the last one for Node 20. It refuses labels
+ * with "xn--" that do not decode, as the standard did before 2026, so those are left out here.
+ */
 function whatwgHref(input: string, base: string | undefined): string | undefined {
   try {
     return new WhatwgUrl(input, base).href;
@@ -27,7 +30,7 @@ function hrefBy(rules: typeof BROWSER_RULES, input: string, base: string | undef
   }
 }
 
-const SAMPLE = generatedUrls(1, 6000);
+const SAMPLE = generatedUrls(1, 7000).filter((strings) => !strings.some((text) => /xn--/i.test(text ?? "")));
 const WANTED = SAMPLE.map(([input, base]) => whatwgHref(input, base));
 
 describe("the rules of the URL Standard", () => {
