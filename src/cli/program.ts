@@ -55,6 +55,7 @@ add(uris.tree, async () => (await import("./verbs/tree.js")).printTree);
 add(uris.extract, async () => (await import("./verbs/extract.js")).printFinds);
 add(uris.lint, async () => (await import("./verbs/lint.js")).printLint);
 add(uris.lsp, async () => (await import("./verbs/lsp.js")).serveEditor);
+add(uris.browser, async () => (await import("./verbs/browser.js")).printBrowserReading);
 add(uris.advise, async () => (await import("./verbs/advise.js")).printAdvice);
 
 program.commandsGroup("What the documents define beyond their grammars:");

@@ -27,6 +27,7 @@ writeFileSync(grammarFile, GRAMMAR);
 
 /** The arguments that a verb cannot do without, by verb. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  browser: ["a:b"],
   characters: [],
   check: ["a b"],
   completion: ["bash"],

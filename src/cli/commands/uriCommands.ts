@@ -130,6 +130,19 @@ export const advise = new Command("advise")
   .addOption(GENERATION)
   .addOption(JSON_LINES);
 
+export const browser = new Command("browser")
+  .description("how a browser reads strings, by the rules of the URL Standard; exit code 1 if it refuses one")
+  .addArgument(URIS)
+  .option("-b, --base <uri>", "what relative references are resolved on")
+  .addOption(JSON_LINES)
+  .addHelpText(
+    "after",
+    `
+Each line is a rule that changes the string, and the string after it. mend: RFC 3986 refuses it as it was;
+normal: a normalization that RFC 3986 knows; other: RFC 3986 reads it differently.
+`,
+  );
+
 export const resolve = new Command("resolve")
   .description("the targets of references, by a generation's own algorithm; exit code 1 if one cannot be resolved")
   .argument("<BASE>", "an absolute URI")
