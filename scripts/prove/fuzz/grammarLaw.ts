@@ -1,7 +1,9 @@
 import { decideExercise } from "../../../src/page/work/customExercise.js";
 import { decideLanguageAnswer } from "../../../src/page/work/languageAnswer.js";
 import { languageFacts, samplesOf } from "../../../src/page/work/languageSubject.js";
+import { AutomatonError } from "../../../src/languages/abnf/ruleAutomata.js";
 import { remembered } from "../../../src/text/itemAt.js";
+import { rescued } from "../../../src/text/rescued.js";
 
 /** A part of a random rule, which can be written in ABNF and as a PEG. */
 type Part =
@@ -91,7 +93,14 @@ export function grammarProblem({ exercise, answer }: RandomGrammarPair): string 
   judge(decideLanguageAnswer({ abnf, rule: "x" }, "abnf", [], abnfOf(answer)), (text, longest) =>
     (longest === LONGEST ? answers : derivedStrings(answer, longest)).has(text),
   );
-  problems.push(...wrongFacts(abnf, derived));
+  // Where a limit is reached, there are no facts.
+  problems.push(
+    ...rescued(
+      () => wrongFacts(abnf, derived),
+      [AutomatonError],
+      () => [],
+    ),
+  );
   return problems[0];
 }
 
