@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
       element.setAttribute("documents", hostile);
       element.setAttribute("value", hostile);
     }, HOSTILE);
-    expect(await page.locator("#two .bad").innerText()).toContain("<img");
+    expect(await page.locator("#two p.bad").innerText()).toContain("<img");
     await page.locator("#peg").evaluate((element, hostile) => {
       element.setAttribute("rule", hostile);
       element.setAttribute("value", hostile);
