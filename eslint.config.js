@@ -25,6 +25,7 @@ export default tseslint.config(
       // An unused name that says what is left out is clearer than an index.
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/unified-signatures": "off",
+      "no-duplicate-imports": "error",
       "no-restricted-syntax": ["error", ...NO_RESTRICTED_SYNTAX],
       "max-len": ["error", { code: 160, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true }],
     },

@@ -3,8 +3,7 @@
  * fault, each diagnosed once: its error object, with the message (all that `check` prints), and with all readings and
  * repairs. `npm run bench -- --only growth` has long hostile strings.
  */
-import { generations } from "../../src/index.js";
-import type { Generation } from "../../src/index.js";
+import { generations, type Generation } from "../../src/index.js";
 import { mutated, randomNumbers } from "../prove/mutatedStrings.js";
 import { itemAt } from "../../src/text/itemAt.js";
 import { median } from "./timing.js";

@@ -1,5 +1,4 @@
-import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
-import type { Automata } from "../../src/languages/automata/automaton.js";
+import { ALPHABET_SIZE, type Automata } from "../../src/languages/automata/automaton.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import type { Generation } from "../../src/index.js";
 import { mostReadable } from "../../src/languages/automata/readable.js";

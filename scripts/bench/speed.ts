@@ -1,10 +1,8 @@
 /** Run by `bench.ts` in processes of their own: times all contenders on all corpora, and prints the values as JSON. */
 import { generations } from "../../src/index.js";
 import { GENERATIONS, NORMALIZATIONS, PARSES, REFUSALS, RESOLUTIONS, TESTS, TREES } from "./contenders.js";
-import { CORPORA, corpusOf } from "./corpora.js";
-import type { Corpus } from "./corpora.js";
-import { interleaved, sunk } from "./timing.js";
-import type { Samples } from "./timing.js";
+import { CORPORA, corpusOf, type Corpus } from "./corpora.js";
+import { interleaved, sunk, type Samples } from "./timing.js";
 
 /** The times on one corpus, in nanoseconds an input. */
 export interface Timing {

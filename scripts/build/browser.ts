@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
-import type { Browser } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 
 const PROGRAM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((program) =>
   existsSync(program),

@@ -9,8 +9,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { transform } from "esbuild";
-import { rolldown } from "rolldown";
-import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
+import { rolldown, type GetModuleInfo, type OutputChunk, type Plugin } from "rolldown";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";

@@ -7,8 +7,7 @@ import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CERTIFICATE } from "../../src/cli/verify/certificate.js";
-import type { Certificate } from "../../src/cli/verify/certificate.js";
+import { CERTIFICATE, type Certificate } from "../../src/cli/verify/certificate.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 
 /** The part of the certificate of `npm run prove` that is used here. */

@@ -18,8 +18,13 @@ import { difference } from "../../src/languages/questions/difference.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
 import { documentReadings } from "../generate/documentReadings.js";
-import { readDocuments, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
-import type { GrammarSource } from "../generate/grammarSource.js";
+import {
+  readDocuments,
+  readGenerations,
+  readGrammarSource,
+  ROOT,
+  type GrammarSource,
+} from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 import { readSynthesisResults } from "../prove/synthesisResults.js";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { build } from "esbuild";
-import type { Plugin } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { GENERATED, ROOT } from "./grammarSource.js";
 
 /**

@@ -1,5 +1,4 @@
-import { findRule, parts } from "../../src/languages/abnf/rules.js";
-import type { Expression } from "../../src/languages/abnf/rules.js";
+import { findRule, parts, type Expression } from "../../src/languages/abnf/rules.js";
 import { itemAt, remembered } from "../../src/text/itemAt.js";
 import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
 import type { GrammarSource } from "./grammarSource.js";

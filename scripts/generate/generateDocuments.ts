@@ -5,8 +5,7 @@ import { exportName } from "../../src/uri/documents/exportName.js";
 import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
 import { componentTypes } from "./componentTypes.js";
 import { header } from "./generateParser.js";
-import { readGenerations, readGrammarSource, ROOT } from "./grammarSource.js";
-import type { GenerationFacts, GrammarSource } from "./grammarSource.js";
+import { readGenerations, readGrammarSource, ROOT, type GenerationFacts, type GrammarSource } from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
 
 /** The folder of a document's code, relative to the project: it implements the document's prose. */
@@ -96,10 +95,8 @@ function generationModule({ facts, publishedPeg }: GrammarSource, documents: rea
   const resolution = `resolutionOf${typeName(resolve)}`;
   const results = `${type}["componentsByRule"], SafeParseResults<${type}["componentsByRule"]>`;
   return `import grammar from "../../${id}.js";
-import type { RuleFunctions } from "../../${id}.names.js";
 ${publishedPeg ? `import printed from "../../${id}.published.js";\n` : ""}import type { Grammar, SafeParseResults } from "../../../src/uri/facade/grammar.js";
-import { createGeneration } from "${FROM_HERE}/generation.js";
-import type { Generation } from "${FROM_HERE}/generation.js";
+import { createGeneration, type Generation } from "${FROM_HERE}/generation.js";
 import type { Passages } from "${FROM_HERE}/operations.js";
 import { parseBy, safeParseBy, testBy } from "${FROM_HERE}/ruleFunctions.js";
 import { anatomyOf${typeName(normalize)} } from "${FROM_HERE}/${normalize.export}/normalize.js";
@@ -167,8 +164,7 @@ export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ s
 import type { RuleFunctions } from "../../${id}.names.js";
 import tagged from "../../${id}.tagged.js";
 import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
-import { startParse, startSafeParse } from "../../../src/uri/parse/startParser.js";
-import type { StartParser, StartParseResults } from "../../../src/uri/parse/startParser.js";
+import { startParse, startSafeParse, type StartParser, type StartParseResults } from "../../../src/uri/parse/startParser.js";
 import type { ${type} } from "./types.js";
 
 // A bundler can leave these calls out: importing \`test\` or \`isUri\` alone does not include the table of \`parse\`.
@@ -248,7 +244,6 @@ export const safeParse${of}: ${type}["safeParse${of}"] = (input) => ${name}.safe
 `;
   const tests = `import accepting from "../../${id}.acceptor.js";
 import type { Conforming } from "../../../src/uri/components/conforming.js";
-import { ruleTest } from "../../../src/uri/parse/acceptor.js";
 
 ${which}
 ${shown.map(({ test }) => test).join("\n")}`;

@@ -1,26 +1,29 @@
 import { extname } from "node:path";
 import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule, TimelineCard } from "../../src/uri/generated.js";
-import { EMPTY, findRule, references } from "../../src/languages/abnf/rules.js";
-import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
+import { EMPTY, findRule, references, type Expression, type Rule } from "../../src/languages/abnf/rules.js";
 import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/uri/components/layout.js";
 import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { inWorkers } from "../inWorkers.js";
 import { codeHash, hash, keptText, textToKeep } from "./cache.js";
-import { renamings } from "./renamings.js";
-import type { NamedDocument } from "./renamings.js";
+import { renamings, type NamedDocument } from "./renamings.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { declaration, generateParser, header } from "./generateParser.js";
-import { publishedNames, readGenerations, readGrammarSource, readSchemeDocuments } from "./grammarSource.js";
-import type { GenerationFacts, GrammarSource, LiteralDeclaration } from "./grammarSource.js";
+import {
+  publishedNames,
+  readGenerations,
+  readGrammarSource,
+  readSchemeDocuments,
+  type GenerationFacts,
+  type GrammarSource,
+  type LiteralDeclaration,
+} from "./grammarSource.js";
 import { documentReadings } from "./documentReadings.js";
-import { baseName, GrammarFileError } from "./pegFile.js";
+import { baseName, GrammarFileError, type PegRule } from "./pegFile.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
-import type { PegRule } from "./pegFile.js";
 import { packedAcceptor } from "./packedAcceptor.js";
 import { holdersOf } from "./holders.js";
-import { rulesRead } from "./tagged/generate.js";
-import type { generateTagged } from "./tagged/generate.js";
+import { rulesRead, type generateTagged } from "./tagged/generate.js";
 
 const NODE_FACTS = new Set([
   "id",

@@ -1,6 +1,5 @@
 import peggy from "peggy";
-import { GrammarFileError, parsePeg } from "./pegFile.js";
-import type { PegRule } from "./pegFile.js";
+import { GrammarFileError, parsePeg, type PegRule } from "./pegFile.js";
 import { silentParser } from "./silentParser.js";
 import { treePlugin } from "./treePlugin.js";
 

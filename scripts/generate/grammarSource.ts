@@ -1,18 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { NotationError, readRules } from "../../src/languages/abnf/notation.js";
-import type { Notation } from "../../src/languages/abnf/notation.js";
-import { findRule, references } from "../../src/languages/abnf/rules.js";
-import type { Rule } from "../../src/languages/abnf/rules.js";
+import { NotationError, readRules, type Notation } from "../../src/languages/abnf/notation.js";
+import { findRule, references, type Rule } from "../../src/languages/abnf/rules.js";
 import { citation } from "../../src/text/citation.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
-import { patchedFacts, patchedRules } from "./patch.js";
-import type { PatchFacts } from "./patch.js";
+import { patchedFacts, patchedRules, type PatchFacts } from "./patch.js";
 import { importedPeg, importedRules, schemeDocument, schemeEntries } from "./schemeDocuments.js";
-import { baseName, GrammarFileError, isVariant, readPegFile } from "./pegFile.js";
+import { baseName, GrammarFileError, isVariant, readPegFile, type PegRule } from "./pegFile.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
-import type { PegRule } from "./pegFile.js";
 
 export type {
   Attribution,

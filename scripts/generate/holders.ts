@@ -1,7 +1,5 @@
-import { EMPTY, findRule, references } from "../../src/languages/abnf/rules.js";
-import type { Rule } from "../../src/languages/abnf/rules.js";
-import { rulesOfLayout } from "../../src/uri/components/layout.js";
-import type { LayoutFacts } from "../../src/uri/components/layout.js";
+import { EMPTY, findRule, references, type Rule } from "../../src/languages/abnf/rules.js";
+import { rulesOfLayout, type LayoutFacts } from "../../src/uri/components/layout.js";
 
 /** The rules inside which a layout looks for the rules that it names: not those that are named only as labels. */
 export function holdersOf(rules: readonly Rule[], facts: LayoutFacts): string[] {

@@ -1,5 +1,4 @@
-import { Automata } from "../../src/languages/automata/automaton.js";
-import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
+import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import type { PackedAcceptor } from "../../src/uri/generated.js";
 import { blocksOf } from "./blocks.js";
 import { itemAt, remembered } from "../../src/text/itemAt.js";

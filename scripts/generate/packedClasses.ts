@@ -1,6 +1,5 @@
 import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
-import { characterSet } from "../../src/languages/automata/characters.js";
-import type { CharacterSet } from "../../src/languages/automata/characters.js";
+import { characterSet, type CharacterSet } from "../../src/languages/automata/characters.js";
 import type { PackedClasses } from "../../src/uri/generated.js";
 
 /**

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
-import peggy from "peggy";
-import type { ast } from "peggy";
-import { pegReferences } from "../../src/languages/peg/peg.js";
-import type { Peg, PegGrammar } from "../../src/languages/peg/peg.js";
+import peggy, { type ast } from "peggy";
+import { pegReferences, type Peg, type PegGrammar } from "../../src/languages/peg/peg.js";
 import { PegError, readPeg } from "../../src/languages/peg/readPeg.js";
 import { itemAt } from "../../src/text/itemAt.js";
 

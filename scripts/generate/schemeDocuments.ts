@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readRules } from "../../src/languages/abnf/notation.js";
-import { EMPTY, references } from "../../src/languages/abnf/rules.js";
-import type { Rule } from "../../src/languages/abnf/rules.js";
+import { EMPTY, references, type Rule } from "../../src/languages/abnf/rules.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { withDocument } from "./patch.js";
-import { baseName, GrammarFileError } from "./pegFile.js";
-import type { PegRule } from "./pegFile.js";
+import { baseName, GrammarFileError, type PegRule } from "./pegFile.js";
 
 /**
  * One entry of grammar/schemes.json: a document that defines schemes. Its rules refer to those of a generation; what it

@@ -1,5 +1,4 @@
-import { findRule, mapParts } from "../../src/languages/abnf/rules.js";
-import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
+import { findRule, mapParts, type Expression, type Rule } from "../../src/languages/abnf/rules.js";
 import { solve } from "../../src/languages/abnf/ruleAutomata.js";
 import { declaration, header } from "./generateParser.js";
 import type { Attribution } from "./grammarSource.js";

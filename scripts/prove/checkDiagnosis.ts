@@ -3,8 +3,7 @@
  * of every generation (100,000); and that every repair offered for each twentieth of them conforms.
  */
 import { automataOf } from "../../src/uri/facade/internals.js";
-import { generation } from "../../src/index.js";
-import type { Generation } from "../../src/index.js";
+import { generation, type Generation } from "../../src/index.js";
 import { language } from "../../src/uri/language/index.js";
 import { Derivatives } from "./derivatives.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";

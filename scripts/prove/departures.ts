@@ -4,14 +4,10 @@ import { decide } from "../../src/languages/peg/decide.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
-import { pegReference } from "../generate/grammarSource.js";
-import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanicalPeg } from "../../src/languages/peg/mechanicalPeg.js";
-import { baseName, isVariant } from "../generate/pegFile.js";
-import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
-import type { PegRule } from "../generate/pegFile.js";
-import type { Peg } from "../../src/languages/peg/peg.js";
-import { pegReferences } from "../../src/languages/peg/peg.js";
+import { pegReference, type GrammarSource } from "../generate/grammarSource.js";
+import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
+import { baseName, isVariant, type PegRule } from "../generate/pegFile.js";
+import { pegReferences, type Peg } from "../../src/languages/peg/peg.js";
 import { writePeg } from "../../src/languages/peg/writePeg.js";
 
 /** The effect of undoing one departure from the mechanical translation. */

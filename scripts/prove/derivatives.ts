@@ -1,6 +1,4 @@
-import { parts } from "../../src/languages/abnf/rules.js";
-import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
-import { findRule } from "../../src/languages/abnf/rules.js";
+import { parts, type Expression, type Rule, findRule } from "../../src/languages/abnf/rules.js";
 import { remembered } from "../../src/text/itemAt.js";
 
 /** The continuation that must match: an expression, and the continuation after it. */

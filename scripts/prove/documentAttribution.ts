@@ -1,7 +1,10 @@
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import type { Automata } from "../../src/languages/automata/automaton.js";
-import { attributedLanguages, proveAttribution } from "../../src/grammars/synthesis/attribution.js";
-import type { AttributionProof } from "../../src/grammars/synthesis/attribution.js";
+import {
+  attributedLanguages,
+  proveAttribution,
+  type AttributionProof,
+} from "../../src/grammars/synthesis/attribution.js";
 import type { Attribution } from "../generate/generationFacts.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { remembered } from "../../src/text/itemAt.js";

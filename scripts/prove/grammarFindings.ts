@@ -1,10 +1,7 @@
-import type { Rule } from "../../src/languages/abnf/rules.js";
-import { findRule, references } from "../../src/languages/abnf/rules.js";
-import { pegReference } from "../generate/grammarSource.js";
-import type { GrammarSource } from "../generate/grammarSource.js";
+import { findRule, references, type Rule } from "../../src/languages/abnf/rules.js";
+import { pegReference, type GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
-import { baseName, DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
-import type { PegRule } from "../generate/pegFile.js";
+import { baseName, DEPARTURE_KINDS, isVariant, type PegRule } from "../generate/pegFile.js";
 import { parseAlike } from "../../src/languages/peg/parseAlike.js";
 import { looksAhead, pegReferences } from "../../src/languages/peg/peg.js";
 

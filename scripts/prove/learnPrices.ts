@@ -7,10 +7,8 @@ import { readFileSync } from "node:fs";
 import type { GeneratedGrammar } from "../../src/uri/generated.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { Diagnostician } from "../../src/uri/diagnosis/diagnostician.js";
-import { PRICES } from "../../src/uri/diagnosis/prices.js";
-import type { PriceName } from "../../src/uri/diagnosis/prices.js";
-import { generation } from "../../src/index.js";
-import type { Generation } from "../../src/index.js";
+import { PRICES, type PriceName } from "../../src/uri/diagnosis/prices.js";
+import { generation, type Generation } from "../../src/index.js";
 import { valueFor } from "../../src/text/itemAt.js";
 
 interface Row {

@@ -1,6 +1,5 @@
 import type { Range } from "../../src/languages/automata/characters.js";
-import { pegChoice, pegParts, pegRepeat, pegSequence, mapPeg } from "../../src/languages/peg/peg.js";
-import type { Peg } from "../../src/languages/peg/peg.js";
+import { pegChoice, pegParts, pegRepeat, pegSequence, mapPeg, type Peg } from "../../src/languages/peg/peg.js";
 import { writePeg } from "../../src/languages/peg/writePeg.js";
 
 /** A PEG expression with one edit. */

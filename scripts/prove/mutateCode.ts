@@ -18,8 +18,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { INSTALL_THOROUGH, thoroughPackage } from "../bench/thoroughPackage.js";
 import { ROOT } from "../generate/grammarSource.js";
-import { keyOf, readSurvivors, writeSurvivors } from "./survivors.js";
-import type { Survivor } from "./survivors.js";
+import { keyOf, readSurvivors, writeSurvivors, type Survivor } from "./survivors.js";
 
 /** The place of a change in its file; lines and columns count from 1. */
 type Location = Readonly<Record<"start" | "end", { readonly line: number; readonly column: number }>>;

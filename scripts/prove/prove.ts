@@ -20,28 +20,27 @@ import type { GeneratedGrammar } from "../../src/uri/generated.js";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { rescued } from "../../src/text/rescued.js";
 import { parserAccepts, peggyGrammar } from "./peggyGrammar.js";
-import { Automata } from "../../src/languages/automata/automaton.js";
-import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
+import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { canonical } from "../../src/languages/automata/canonical.js";
 import { decide } from "../../src/languages/peg/decide.js";
-import { checkBisimulation } from "../../src/languages/peg/checkBisimulation.js";
-import type { Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
+import { checkBisimulation, type Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
-import { RuleIndex, rulesIn } from "../../src/languages/abnf/rules.js";
-import type { Rule } from "../../src/languages/abnf/rules.js";
+import { RuleIndex, rulesIn, type Rule } from "../../src/languages/abnf/rules.js";
 import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { codeHash, hash } from "../generate/cache.js";
-import { GENERATED, publishedNames, readDocuments, readGrammarSource } from "../generate/grammarSource.js";
-import type { Correction, GrammarSource } from "../generate/grammarSource.js";
-import { baseName, GrammarFileError, reachableRules } from "../generate/pegFile.js";
+import {
+  GENERATED,
+  publishedNames,
+  readDocuments,
+  readGrammarSource,
+  type Correction,
+  type GrammarSource,
+} from "../generate/grammarSource.js";
+import { baseName, GrammarFileError, reachableRules, type PegRule } from "../generate/pegFile.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
-import type { PegRule } from "../generate/pegFile.js";
-import { certified, inWords } from "./proofResult.js";
-import type { CertifiedRule, ProofResult } from "./proofResult.js";
-import { proveComponents, recheckedComponent } from "./components/proveComponents.js";
-import type { ComponentProof } from "./components/proveComponents.js";
-import { proveChoices } from "./proveChoices.js";
-import type { ChoiceProof } from "./proveChoices.js";
+import { certified, inWords, type CertifiedRule, type ProofResult } from "./proofResult.js";
+import { proveComponents, recheckedComponent, type ComponentProof } from "./components/proveComponents.js";
+import { proveChoices, type ChoiceProof } from "./proveChoices.js";
 
 /** A corrected grammar, or one as printed if its language differs. */
 interface Grammar {

@@ -1,8 +1,7 @@
 import { Automata } from "../../src/languages/automata/automaton.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
-import { departures, evidence } from "./departures.js";
-import type { Evidence } from "./departures.js";
+import { departures, evidence, type Evidence } from "./departures.js";
 import { citation } from "../../src/text/citation.js";
 import { hash } from "../generate/cache.js";
 import type { GrammarSource } from "../generate/grammarSource.js";

@@ -16,10 +16,15 @@ import { reachable } from "../../src/languages/automata/reach.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import type { SuiteExtent } from "../../src/uri/language/index.js";
-import { agreement, languageDifference } from "./agreement.js";
-import type { RoadsAgreement } from "./agreement.js";
-import { SCHEME_SUBJECTS, SUBJECTS, suiteRunner } from "./suiteRunner.js";
-import type { SuiteRun, SuiteRunner, SuiteSubject } from "./suiteRunner.js";
+import { agreement, languageDifference, type RoadsAgreement } from "./agreement.js";
+import {
+  SCHEME_SUBJECTS,
+  SUBJECTS,
+  suiteRunner,
+  type SuiteRun,
+  type SuiteRunner,
+  type SuiteSubject,
+} from "./suiteRunner.js";
 
 interface SuiteJob {
   readonly id: string;

@@ -21,8 +21,7 @@ import type { SynthesizedRule } from "../../src/grammars/synthesis/synthesizedRu
 import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import { isVariant } from "../generate/pegFile.js";
 import { departures } from "./departures.js";
-import { recordSynthesisResult } from "./synthesisResults.js";
-import type { SynthesisResult } from "./synthesisResults.js";
+import { recordSynthesisResult, type SynthesisResult } from "./synthesisResults.js";
 
 const CASES = join(ROOT, "test/cases/grammars");
 const MICROSECONDS = 1_000_000;

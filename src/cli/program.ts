@@ -1,5 +1,4 @@
-import { Argument, Command, CommanderError } from "@commander-js/extra-typings";
-import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { Argument, Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import * as comparisons from "./commands/comparisonCommands.js";
 import * as grammars from "./commands/grammarCommands.js";
 import type { Verb } from "./commands/options.js";

@@ -3,11 +3,9 @@ import { readOptions } from "../text/options.js";
 import { argumentTypeError, demandString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
 import { generationOf } from "../uri/documents/generationOf.js";
-import { generations } from "../uri/documents/index.js";
+import { generations, type Components, type GenerationId } from "../uri/documents/index.js";
 import type { Generation } from "../uri/documents/generation.js";
-import type { Components, GenerationId } from "../uri/documents/index.js";
-import { schemeRefusalOf } from "./schemeRefusal.js";
-import type { SchemeRefusal } from "./schemeRefusal.js";
+import { schemeRefusalOf, type SchemeRefusal } from "./schemeRefusal.js";
 
 /** The verdict of one generation on a string. */
 export type Verdict =

@@ -1,6 +1,5 @@
 import { readStored, store } from "./browserStorage.js";
-import { isLanguage } from "./texts/texts.js";
-import type { Language } from "./texts/texts.js";
+import { isLanguage, type Language } from "./texts/texts.js";
 
 const KEY = "uri-generations language";
 

@@ -1,6 +1,5 @@
 import type { PegGrammar } from "../languages/peg/peg.js";
-import { pegNode, pegNodeCount } from "../grammars/trace/pegNode.js";
-import type { PegNode } from "../grammars/trace/pegNode.js";
+import { pegNode, pegNodeCount, type PegNode } from "../grammars/trace/pegNode.js";
 import type { Trace } from "../grammars/trace/steps.js";
 import { stepsAround } from "./eventSentence.js";
 import { itemAt, valueFor } from "../text/itemAt.js";

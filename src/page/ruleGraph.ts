@@ -1,5 +1,4 @@
-import { findRule, references } from "../languages/abnf/rules.js";
-import type { Rule } from "../languages/abnf/rules.js";
+import { findRule, references, type Rule } from "../languages/abnf/rules.js";
 import { pegReferences } from "../languages/peg/peg.js";
 import { expressionsOf, pegNames } from "../comparison/teach/expressions.js";
 import { valueFor } from "../text/itemAt.js";

@@ -1,5 +1,4 @@
-import { generation, UriSyntaxError } from "../index.js";
-import type { SyntaxNode } from "../index.js";
+import { generation, UriSyntaxError, type SyntaxNode } from "../index.js";
 import { refusalMessages } from "./refusalMessages.js";
 import { itemAt } from "../text/itemAt.js";
 import { rescued } from "../text/rescued.js";

@@ -1,7 +1,6 @@
 import { repairInWords } from "../uri/diagnosis/refusalText.js";
 import { schemeRefusalOf } from "../comparison/schemeRefusal.js";
-import { generations, UriSyntaxError } from "../index.js";
-import type { Generation } from "../index.js";
+import { generations, UriSyntaxError, type Generation } from "../index.js";
 import { refusalMessages } from "./refusalMessages.js";
 import { texts } from "./texts/texts.js";
 

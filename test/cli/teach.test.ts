@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rfc2396 } from "../../src/index.js";
-import { railroad, railroadPage, trace, traceText } from "../../src/comparison/teach/index.js";
-import type { Trace } from "../../src/comparison/teach/index.js";
+import { railroad, railroadPage, trace, traceText, type Trace } from "../../src/comparison/teach/index.js";
 import { inProcess } from "../support/inProcess.js";
 
 describe("trace", () => {

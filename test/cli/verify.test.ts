@@ -9,8 +9,7 @@ import { generations } from "../../src/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
 import { uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 import { buildIfStale } from "../support/buildIfStale.js";
-import { ROOT, run } from "../support/run.js";
-import type { Run } from "../support/run.js";
+import { ROOT, run, type Run } from "../support/run.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 afterAll(removeScratch);

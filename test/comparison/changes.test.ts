@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CorpusCounter } from "../../src/comparison/diff/corpusCounts.js";
 import { ComponentComparison } from "../../src/comparison/diff/resplits.js";
-import { diff, generation, generations } from "../../src/index.js";
-import type { DiffChange } from "../../src/index.js";
+import { diff, generation, generations, type DiffChange } from "../../src/index.js";
 
 type Parts = Readonly<Record<string, string | undefined>>;
 

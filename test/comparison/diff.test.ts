@@ -3,15 +3,12 @@ import { describe, expect, it } from "vitest";
 import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
-import { step } from "../../src/languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../src/languages/automata/minimalDfa.js";
+import { step, type MinimalDfa } from "../../src/languages/automata/minimalDfa.js";
 import { GenerationPair } from "../../src/comparison/diff/generationPair.js";
-import { diff, generation, generations } from "../../src/index.js";
-import type { DifferenceCause, GenerationDiff } from "../../src/index.js";
+import { diff, generation, generations, type DifferenceCause, type GenerationDiff } from "../../src/index.js";
 import { difference, language } from "../../src/uri/language/index.js";
 import { Tuples } from "../../src/languages/automata/tuples.js";
-import { findRule } from "../../src/languages/abnf/rules.js";
-import type { Rule } from "../../src/languages/abnf/rules.js";
+import { findRule, type Rule } from "../../src/languages/abnf/rules.js";
 
 /** The neighbouring pairs, and the two that people ask for. */
 const PAIRS = [

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { explain, LONGEST_EXPLAINED, generation, generations, verdicts } from "../../src/index.js";
-import type { Change, DecidingRule, Explanation } from "../../src/index.js";
+import {
+  explain,
+  LONGEST_EXPLAINED,
+  generation,
+  generations,
+  verdicts,
+  type Change,
+  type DecidingRule,
+  type Explanation,
+} from "../../src/index.js";
 import { wholeReferences } from "../support/conformingRows.js";
 import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 import { cases } from "../support/cases.js";

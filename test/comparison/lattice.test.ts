@@ -1,14 +1,11 @@
 import { DFA } from "refa";
 import { describe, expect, it } from "vitest";
-import { peggyGrammar } from "../../scripts/prove/peggyGrammar.js";
-import type { PeggyGrammar } from "../../scripts/prove/peggyGrammar.js";
+import { peggyGrammar, type PeggyGrammar } from "../../scripts/prove/peggyGrammar.js";
 import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
-import { generation, generations, lattice, latticeSvg, latticeText } from "../../src/index.js";
-import type { Lattice } from "../../src/index.js";
+import { generation, generations, lattice, latticeSvg, latticeText, type Lattice } from "../../src/index.js";
 import { order } from "../../src/comparison/lattice/lattice.js";
-import { findRule } from "../../src/languages/abnf/rules.js";
-import type { Rule } from "../../src/languages/abnf/rules.js";
+import { findRule, type Rule } from "../../src/languages/abnf/rules.js";
 import { inProcess } from "../support/inProcess.js";
 import { itemAt } from "../../src/text/itemAt.js";
 

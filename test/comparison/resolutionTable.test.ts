@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generation, generations, resolutionDifferences, resolutionTable } from "../../src/index.js";
-import type { ResolutionAnswer } from "../../src/index.js";
+import {
+  generation,
+  generations,
+  resolutionDifferences,
+  resolutionTable,
+  type ResolutionAnswer,
+} from "../../src/index.js";
 import { sameAnswer } from "../../src/comparison/resolutions/resolutionTable.js";
 import { inProcess } from "../support/inProcess.js";
 import { valueFor } from "../../src/text/itemAt.js";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generation, generations, separatingSuite } from "../../src/index.js";
-import type { Generation, SeparatingRow } from "../../src/index.js";
+import { generation, generations, separatingSuite, type Generation, type SeparatingRow } from "../../src/index.js";
 
 const of = generation("url-syntax-05");
 const rows = [...separatingSuite({ generation: of })];

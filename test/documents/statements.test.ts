@@ -20,19 +20,27 @@ import {
   UriError,
   withoutZone,
   zoneOf,
+  type AnyDocument,
+  type BaseSources,
+  type ErrorCode,
+  type Generation,
+  type NormalizationLevel,
+  type Recomposable,
 } from "../../src/index.js";
-import type {
-  AnyDocument,
-  BaseSources,
-  ErrorCode,
-  Generation,
-  NormalizationLevel,
-  Recomposable,
-} from "../../src/index.js";
-import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
-import type { Comparison, FilePaths, FileSystem } from "../../src/uri/schemes/index.js";
-import { expandTemplate, matchTemplate, templateLevel, uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
-import type { TemplateValue } from "../../src/uri/documents/rfc6570/index.js";
+import {
+  knownSchemes,
+  nonstandardFile,
+  type Comparison,
+  type FilePaths,
+  type FileSystem,
+} from "../../src/uri/schemes/index.js";
+import {
+  expandTemplate,
+  matchTemplate,
+  templateLevel,
+  uriTemplate,
+  type TemplateValue,
+} from "../../src/uri/documents/rfc6570/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 /** A statement of a document, in our words, with the checks that can show it to be broken. */

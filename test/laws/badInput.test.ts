@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generation, generations, UriSyntaxError, url1993, verdicts } from "../../src/index.js";
-import type { Generation } from "../../src/index.js";
+import { generation, generations, UriSyntaxError, url1993, verdicts, type Generation } from "../../src/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const MEGABYTE = 1_000_000;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generations } from "../../src/index.js";
-import type { Components, Span } from "../../src/index.js";
+import { generations, type Components, type Span } from "../../src/index.js";
 import { conformingRows, wholeReferences } from "../support/conformingRows.js";
 
 /** Properties that say something about the text and are not part of it. */

@@ -7,8 +7,7 @@ import { generations } from "../../src/index.js";
 import { exportName } from "../../src/uri/documents/exportName.js";
 import { bundledModules } from "../../scripts/build/buildStamp.js";
 import { buildIfStale } from "../support/buildIfStale.js";
-import { ROOT, run } from "../support/run.js";
-import type { Run } from "../support/run.js";
+import { ROOT, run, type Run } from "../support/run.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 interface Manifest {
@@ -278,12 +277,10 @@ console.log(new Set([${names.map((name) => `of_${name}`).join()}]).size);
     writeFileSync(
       join(app, "app.ts"),
       `
-import { generation, generations, UriSyntaxError, verdicts } from "uri-generations";
-import type { Components, Generation, SyntaxNode, Verdict } from "uri-generations";
+import { generation, generations, UriSyntaxError, verdicts, type Components, type Generation, type SyntaxNode, type Verdict } from "uri-generations";
 import { rfc3986 } from "uri-generations/rfc3986";
 import { rfc1738 } from "uri-generations/rfc1738";
-import { railroad, trace } from "uri-generations/teach";
-import type { TraceStep } from "uri-generations/teach";
+import { railroad, trace, type TraceStep } from "uri-generations/teach";
 ${Object.keys(GENERATIONS)
   .map(
     (name) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { languageFacts } from "../../src/page/work/languageSubject.js";
+import { languageFacts, languageComparison } from "../../src/page/work/languageSubject.js";
 import { grammarFindings, madePeg, ownRules, rulesOfPeg } from "../../src/page/work/grammarReading.js";
-import { languageComparison } from "../../src/page/work/languageSubject.js";
 
 const HOUR = 'hour = DIGIT / "1" DIGIT / "2" %x30-33\nother = missing\n';
 

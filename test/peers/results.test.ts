@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { generation } from "../../src/index.js";
 import { judge } from "../../src/comparison/judge/judge.js";
-import type { DeviationCause } from "../../src/comparison/judge/judgement.js";
-import type { Judgement } from "../../src/comparison/judge/judgement.js";
+import type { DeviationCause, Judgement } from "../../src/comparison/judge/judgement.js";
 import { THOROUGH } from "../support/thorough.js";
 import { answersOf } from "./ask.js";
 import { documentationOf, readDocumentedPeers } from "../../scripts/docs/peers/documentedCauses.js";
-import { availability, PEERS } from "../../scripts/docs/peers/peerList.js";
-import type { InProcessPeer, Peer } from "../../scripts/docs/peers/peerList.js";
-import { readResults } from "../../scripts/docs/peers/peerResults.js";
-import type { PeerResult } from "../../scripts/docs/peers/peerResults.js";
+import { availability, PEERS, type InProcessPeer, type Peer } from "../../scripts/docs/peers/peerList.js";
+import { readResults, type PeerResult } from "../../scripts/docs/peers/peerResults.js";
 
 // The records hold for the recorded versions; a peer of another version is left to `npm run peers`.
 const recorded: readonly (readonly [name: string, peer: Peer, result: PeerResult])[] = (

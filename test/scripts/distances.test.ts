@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { END, FIRST_REGISTER, ZERO } from "../../scripts/generate/tagged/determinize.js";
-import type { DeterminizedMarks } from "../../scripts/generate/tagged/determinize.js";
+import { END, FIRST_REGISTER, ZERO, type DeterminizedMarks } from "../../scripts/generate/tagged/determinize.js";
 import { distances } from "../../scripts/generate/tagged/distances.js";
 
 const [COLON, LETTER] = [0, 1];

@@ -1,8 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { ROOT, run } from "../support/run.js";
-import type { Run } from "../support/run.js";
+import { ROOT, run, type Run } from "../support/run.js";
 import { removeScratch, scratchProject } from "../support/scratch.js";
 
 afterAll(removeScratch);

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { grammarFindings } from "../../scripts/prove/grammarFindings.js";
-import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
-import type { GenerationFacts, GrammarSource } from "../../scripts/generate/grammarSource.js";
-import { readPegText } from "../../scripts/generate/pegFile.js";
-import type { PegRule } from "../../scripts/generate/pegFile.js";
+import {
+  readGenerations,
+  readGrammarSource,
+  type GenerationFacts,
+  type GrammarSource,
+} from "../../scripts/generate/grammarSource.js";
+import { readPegText, type PegRule } from "../../scripts/generate/pegFile.js";
 
 const facts = readGenerations();
 let sources: Map<string, GrammarSource>;

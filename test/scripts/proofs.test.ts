@@ -5,8 +5,12 @@ import { attributedLanguages } from "../../src/grammars/synthesis/attribution.js
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { TranslationFaults } from "../../src/grammars/synthesis/translationFaults.js";
 import { departures, evidence, parses } from "../../scripts/prove/departures.js";
-import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
-import type { Attribution, GrammarSource } from "../../scripts/generate/grammarSource.js";
+import {
+  readGenerations,
+  readGrammarSource,
+  type Attribution,
+  type GrammarSource,
+} from "../../scripts/generate/grammarSource.js";
 import { mutants } from "../../scripts/prove/mutants.js";
 import { readPegText } from "../../scripts/generate/pegFile.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";

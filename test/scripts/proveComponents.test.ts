@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { peggyGrammar } from "../../scripts/prove/peggyGrammar.js";
-import { proveComponents, recheckedComponent } from "../../scripts/prove/components/proveComponents.js";
-import type { ComponentProof } from "../../scripts/prove/components/proveComponents.js";
+import {
+  proveComponents,
+  recheckedComponent,
+  type ComponentProof,
+} from "../../scripts/prove/components/proveComponents.js";
 import { publishedNames, readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
 

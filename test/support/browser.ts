@@ -1,7 +1,6 @@
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { existsSync } from "node:fs";
-import { firefox } from "playwright-core";
+import { firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { hasBrowser, NO_BROWSER } from "../../scripts/build/browser.js";
 import { run } from "./run.js";
 import { leaveOut } from "./leaveOut.js";

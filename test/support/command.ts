@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { buildIfStale } from "./buildIfStale.js";
-import { run } from "./run.js";
-import type { Run, RunOptions } from "./run.js";
+import { run, type Run, type RunOptions } from "./run.js";
 
 // A file that imports this one runs the built command.
 buildIfStale();

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { generation } from "../../src/index.js";
-import type { Generation } from "../../src/index.js";
+import { generation, type Generation } from "../../src/index.js";
 import { cases } from "./cases.js";
 
 /** A string that a rule of a generation derives. */

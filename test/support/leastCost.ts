@@ -1,5 +1,4 @@
-import { ALPHABET_SIZE, DEAD } from "../../src/languages/automata/automaton.js";
-import type { Automata } from "../../src/languages/automata/automaton.js";
+import { ALPHABET_SIZE, DEAD, type Automata } from "../../src/languages/automata/automaton.js";
 import {
   AT_END,
   insertedCost,
@@ -7,8 +6,8 @@ import {
   replacedCost,
   representative,
   symbolCosts,
+  type SymbolCosts,
 } from "../../src/uri/diagnosis/editCosts.js";
-import type { SymbolCosts } from "../../src/uri/diagnosis/editCosts.js";
 import { percentEncoded } from "../../src/uri/diagnosis/edits.js";
 import { PRICES } from "../../src/uri/diagnosis/prices.js";
 import { isWord, Symbols } from "../../src/uri/diagnosis/symbols.js";

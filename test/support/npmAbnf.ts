@@ -1,5 +1,4 @@
-import { parseString } from "abnf";
-import type { Node } from "abnf";
+import { parseString, type Node } from "abnf";
 import type { Expression } from "../../src/languages/abnf/rules.js";
 import { alt, either, exact, prose, range, ref, repeat, seq } from "./expressions.js";
 

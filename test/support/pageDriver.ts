@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { buildPage, openPage } from "./browser.js";
-import type { OpenedPage } from "./browser.js";
+import { buildPage, openPage, type OpenedPage } from "./browser.js";
 import { removeScratch, scratchDirectory } from "./scratch.js";
 
 /** A state of the page as its link holds it: `{ view: "tree", uri: "a:b" }`. */

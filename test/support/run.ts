@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { StdioNull, StdioPipe } from "node:child_process";
+import { spawn, type StdioNull, type StdioPipe } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));

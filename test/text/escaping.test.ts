@@ -1,7 +1,6 @@
 import { micromark } from "micromark";
 import { gfmHtml, gfm } from "micromark-extension-gfm";
-import { parseFragment } from "parse5";
-import type { DefaultTreeAdapterTypes } from "parse5";
+import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import { describe, expect, it } from "vitest";
 import {
   escapeMarkdown,
@@ -13,8 +12,7 @@ import {
   workflowProperty,
 } from "../../src/text/escaping.js";
 import { excerpt, printable, withoutCommands } from "../../src/text/printable.js";
-import { diagnose, judge, judgementMarkdown, latticeSvg, rfc3986, verdicts } from "../../src/index.js";
-import type { Lattice } from "../../src/index.js";
+import { diagnose, judge, judgementMarkdown, latticeSvg, rfc3986, verdicts, type Lattice } from "../../src/index.js";
 import { railroadRules } from "../../src/comparison/teach/index.js";
 import { elements, wellFormedXml } from "../support/wellFormedXml.js";
 import { HOSTILE, commandsIn, unseen } from "./hostileStrings.js";

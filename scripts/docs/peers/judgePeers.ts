@@ -8,10 +8,8 @@ import { judge } from "../../../src/comparison/judge/judge.js";
 import type { JudgeOptions } from "../../../src/comparison/judge/judgeOptions.js";
 import type { Judgement } from "../../../src/comparison/judge/judgement.js";
 import { verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
-import { availability, PEERS, ROOT } from "./peerList.js";
-import type { Peer } from "./peerList.js";
-import { readJson, readResults, writeResults } from "./peerResults.js";
-import type { PeerResult } from "./peerResults.js";
+import { availability, PEERS, ROOT, type Peer } from "./peerList.js";
+import { readJson, readResults, writeResults, type PeerResult } from "./peerResults.js";
 
 /** Within this time even the slowest of them is compiled, started and gives its first answer. */
 const ANSWER_MS = 60_000;

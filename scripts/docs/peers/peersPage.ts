@@ -1,9 +1,7 @@
 import { generations } from "../../../src/uri/documents/index.js";
-import type { DeviationCause } from "../../../src/comparison/judge/judgement.js";
-import type { Agreement, Judgement } from "../../../src/comparison/judge/judgement.js";
+import type { DeviationCause, Agreement, Judgement } from "../../../src/comparison/judge/judgement.js";
 import { documentationOf, readDocumentedPeers } from "./documentedCauses.js";
-import { PEERS } from "./peerList.js";
-import type { Peer } from "./peerList.js";
+import { PEERS, type Peer } from "./peerList.js";
 import type { PeerResult } from "./peerResults.js";
 import { code, judgementMarkdown } from "../../../src/comparison/judge/judgementMarkdown.js";
 import { markdownTable } from "../../../src/text/escaping.js";

@@ -1,8 +1,6 @@
 import { ALPHABET_SIZE } from "../../../src/languages/automata/automaton.js";
-import { CODE_UNITS } from "../../../src/languages/automata/characters.js";
-import type { CharacterSet } from "../../../src/languages/automata/characters.js";
-import { deadState, step } from "../../../src/languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
+import { CODE_UNITS, type CharacterSet } from "../../../src/languages/automata/characters.js";
+import { deadState, step, type MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
 import { symbolOfMark } from "../../../src/languages/abnf/expressionNfa.js";
 import { AutomatonError, RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Preference } from "../grammarSource.js";

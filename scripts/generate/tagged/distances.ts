@@ -1,5 +1,4 @@
-import { END, ZERO } from "./determinize.js";
-import type { DeterminizedMarks } from "./determinize.js";
+import { END, ZERO, type DeterminizedMarks } from "./determinize.js";
 
 /** The distances of registers at one state, as far as they are equal for all strings that lead there. */
 export interface Distances {

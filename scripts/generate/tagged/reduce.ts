@@ -1,10 +1,8 @@
 import type { CharacterSet } from "../../../src/languages/automata/characters.js";
 import { RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
 import { blocksOf } from "../blocks.js";
-import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
-import type { DeterminizedMarks } from "./determinize.js";
-import { mapPlaces } from "./templates.js";
-import type { RegisterPlace, Template, Templates } from "./templates.js";
+import { END, FIRST_REGISTER, ZERO, type DeterminizedMarks } from "./determinize.js";
+import { mapPlaces, type RegisterPlace, type Template, type Templates } from "./templates.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 /** A tagged automaton whose states make component objects by templates instead of marks. */

@@ -1,16 +1,14 @@
-import { placeComponents } from "../../../src/uri/components/layout.js";
-import type {
-  LayoutFacts,
-  PlacedLayout,
-  PlacedProperty,
-  PlacedText,
-  PlaceReader,
+import {
+  placeComponents,
+  type LayoutFacts,
+  type PlacedLayout,
+  type PlacedProperty,
+  type PlacedText,
+  type PlaceReader,
 } from "../../../src/uri/components/layout.js";
 import { FURTHEST_OFFSET } from "../../../src/uri/parse/taggedAutomaton.js";
-import { END, UNSET, ZERO } from "./determinize.js";
-import type { Registers, DeterminizedMarks } from "./determinize.js";
-import { distances } from "./distances.js";
-import type { Distances } from "./distances.js";
+import { END, UNSET, ZERO, type Registers, type DeterminizedMarks } from "./determinize.js";
+import { distances, type Distances } from "./distances.js";
 import { itemAt, remembered } from "../../../src/text/itemAt.js";
 
 /** A place in the input: the value of a register, plus or minus some characters. */

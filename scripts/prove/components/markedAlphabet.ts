@@ -1,5 +1,4 @@
-import { Alphabet } from "../../../src/languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../../src/languages/automata/characters.js";
+import { Alphabet, type CharacterSet, type Range } from "../../../src/languages/automata/characters.js";
 
 /**
  * The characters of strings in which one place is marked. A character represents all code units that neither a PEG nor

@@ -1,11 +1,22 @@
-import { placeComponents, rulesOfLayout } from "../../../src/uri/components/layout.js";
-import type { PlacedLayout, PlaceReader } from "../../../src/uri/components/layout.js";
+import {
+  placeComponents,
+  rulesOfLayout,
+  type PlacedLayout,
+  type PlaceReader,
+} from "../../../src/uri/components/layout.js";
 import type { NodeFacts } from "../../../src/uri/generated.js";
 import type { CharacterSet } from "../../../src/languages/automata/characters.js";
-import { pegAutomataOf } from "../../../src/languages/peg/pegAutomaton.js";
-import type { PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
-import { pegChoice, pegParts, pegRepeat, pegSequence, mapPeg } from "../../../src/languages/peg/peg.js";
-import type { Peg, PegGrammar, PegTerminal } from "../../../src/languages/peg/peg.js";
+import { pegAutomataOf, type PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
+import {
+  pegChoice,
+  pegParts,
+  pegRepeat,
+  pegSequence,
+  mapPeg,
+  type Peg,
+  type PegGrammar,
+  type PegTerminal,
+} from "../../../src/languages/peg/peg.js";
 import { charactersOf } from "../../../src/languages/peg/pegCharacters.js";
 import { compileProgram, FIRST_MARK } from "../../../src/languages/peg/program.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";

@@ -1,17 +1,14 @@
 import type { GeneratedGrammar } from "../../../src/uri/generated.js";
 import { suffixPairs } from "../../../src/languages/peg/bisimulation.js";
-import { checkBisimulation } from "../../../src/languages/peg/checkBisimulation.js";
-import type { Bisimulation } from "../../../src/languages/peg/checkBisimulation.js";
+import { checkBisimulation, type Bisimulation } from "../../../src/languages/peg/checkBisimulation.js";
 import type { PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
 import { itemAt, remembered } from "../../../src/text/itemAt.js";
 import { rescued } from "../../../src/text/rescued.js";
 import { LimitError } from "../../../src/languages/automata/limitError.js";
-import { columnsBy, explored } from "./machine.js";
-import type { Machine } from "./machine.js";
+import { columnsBy, explored, type Machine } from "./machine.js";
 import { MarkedAlphabet } from "./markedAlphabet.js";
-import { END_OF_INPUT, PegComponents, setsOfPeg } from "./pegComponents.js";
-import type { NamedPeg, TreePlace } from "./pegComponents.js";
+import { END_OF_INPUT, PegComponents, setsOfPeg, type NamedPeg, type TreePlace } from "./pegComponents.js";
 import type { Leaves } from "./symbolicLayout.js";
 import { setsOfTable, TableComponents } from "./tableComponents.js";
 

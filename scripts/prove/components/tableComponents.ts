@@ -1,11 +1,9 @@
 import { ABSENT, REFUSED, TaggedAutomaton } from "../../../src/uri/parse/taggedAutomaton.js";
-import { CODE_UNITS } from "../../../src/languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../../src/languages/automata/characters.js";
+import { CODE_UNITS, type CharacterSet, type Range } from "../../../src/languages/automata/characters.js";
 import { unpackClasses } from "../../../src/uri/parse/unpackClasses.js";
 import type { PackedTaggedAutomaton } from "../../../src/uri/generated.js";
 import { itemAt } from "../../../src/text/itemAt.js";
-import { columnsBy, explored } from "./machine.js";
-import type { Machine } from "./machine.js";
+import { columnsBy, explored, type Machine } from "./machine.js";
 import type { MarkedAlphabet } from "./markedAlphabet.js";
 import type { Leaf, Leaves } from "./symbolicLayout.js";
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileFormat } from "../../../src/checking/lint/fileFormat.js";
-import type { FileFormat } from "../../../src/checking/lint/fileFormat.js";
+import { fileFormat, type FileFormat } from "../../../src/checking/lint/fileFormat.js";
 import { ROOT } from "../../generate/grammarSource.js";
 import { randomNumbers } from "../mutatedStrings.js";
 

@@ -18,8 +18,7 @@ import { checkFixes } from "./fileLaw.js";
 import { abnfOf, grammarProblem, pegOf, RandomGrammars } from "./grammarLaw.js";
 import { RandomFiles, realFiles } from "./files.js";
 import { search } from "./search.js";
-import { fuzzSubjects } from "./subject.js";
-import type { FuzzSubject } from "./subject.js";
+import { fuzzSubjects, type FuzzSubject } from "./subject.js";
 
 const STRINGS_A_TURN = 1000;
 /** The names of the files and the grammars for `--only`. */

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../../generate/grammarSource.js";
-import { withFault } from "./plantedFaults.js";
-import type { PlantedFault } from "./plantedFaults.js";
+import { withFault, type PlantedFault } from "./plantedFaults.js";
 
 /** Two folders below the root, as this file's folder of generated sources expects of a bundle. */
 const FOLDER = join(ROOT, "node_modules", ".cache");

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { extract, UriError } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import { extract, UriError, type Generation } from "../../../src/index.js";
 import { isRestored } from "../isRestored.js";
 import * as naive from "../naiveResolution.js";
 import type { FuzzSubject } from "./subject.js";

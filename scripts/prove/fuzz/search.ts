@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { PROPERTIES } from "./properties.js";
-import type { Property } from "./properties.js";
+import { PROPERTIES, type Property } from "./properties.js";
 import { strings } from "./strings.js";
 import type { FuzzSubject } from "./subject.js";
 

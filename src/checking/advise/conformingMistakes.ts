@@ -2,8 +2,7 @@ import { applied } from "../../uri/diagnosis/edits.js";
 import { encodedCredentials } from "../../uri/diagnosis/mistakesOfAuthorities.js";
 import { writtenUri } from "../../uri/diagnosis/writtenUri.js";
 import type { UncitedAdvice } from "./advice.js";
-import { quoted } from "./advisedUri.js";
-import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
+import { quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 import type { PracticalAdviser } from "./practice.js";
 
 // Mistakes after which a string still conforms, and means something else.

@@ -1,6 +1,5 @@
 import type { AdviceKind, UncitedAdvice } from "./advice.js";
-import { followsRfc3986 } from "./advisedUri.js";
-import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
+import { followsRfc3986, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 
 /**
  * Protocols whose commands are lines, and whose clients decode what they put into them (RFC 1738 3.2 to 3.8, and the

@@ -1,6 +1,5 @@
 import type { UncitedAdvice } from "./advice.js";
-import { decoded, quoted } from "./advisedUri.js";
-import type { AdvisedUri } from "./advisedUri.js";
+import { decoded, quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** RFC 3986 7.4 Rare IP Address Formats (rfc2396bis-01 7.3): "literals should be converted to numeric form and filtered based on the numeric value". */
 export function rareIpv4({ generation, host }: AdvisedUri): UncitedAdvice[] {

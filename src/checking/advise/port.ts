@@ -1,7 +1,6 @@
 import { generations } from "../../uri/documents/index.js";
 import type { UncitedAdvice } from "./advice.js";
-import { quoted } from "./advisedUri.js";
-import type { AdvisedUri } from "./advisedUri.js";
+import { quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** The ports below it are reserved for protocols of the system. */
 const END_OF_RESERVED_SPACE = 1024;

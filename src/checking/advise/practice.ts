@@ -1,7 +1,6 @@
 import type { AdviceKind, UncitedAdvice } from "./advice.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { followsRfc3986, quoted } from "./advisedUri.js";
-import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
+import { followsRfc3986, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 import { inetAton } from "./ipv4.js";
 import { readAsBrowser } from "./readAsBrowser.js";
 import { misleadingUserinfo, password } from "./userinfo.js";

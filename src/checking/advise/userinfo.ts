@@ -1,6 +1,5 @@
 import type { UncitedAdvice } from "./advice.js";
-import { decoded, quoted } from "./advisedUri.js";
-import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
+import { decoded, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 
 /**
  * RFC 3986 7.5 Sensitive Information: everyone who sees the URI sees its password. An empty password does not count as

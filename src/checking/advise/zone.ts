@@ -1,6 +1,5 @@
 import type { UncitedAdvice } from "./advice.js";
-import { quoted } from "./advisedUri.js";
-import type { AdvisedUri } from "./advisedUri.js";
+import { quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** Matches an address with the prefix fe80::/10: its first ten bits are those of "fe80". */
 const LINK_LOCAL = /^\[fe[89ab][\da-f]:/i;

@@ -2,14 +2,12 @@ import { demandString } from "../../text/uriError.js";
 import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { delimitedParts, WAIT } from "./delimitedParts.js";
-import type { DelimitedPart, DelimitedParts } from "./delimitedParts.js";
+import { delimitedParts, WAIT, type DelimitedPart, type DelimitedParts } from "./delimitedParts.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import type { ExtractOptions } from "./extract.js";
-import { findOf } from "./find.js";
-import type { Find } from "./find.js";
+import { findOf, type Find } from "./find.js";
 import { WholeWords } from "./wholeWord.js";
 
 export interface CandidateOptions extends ExtractOptions {

@@ -1,10 +1,8 @@
 import type { Generation } from "../../uri/documents/generation.js";
-import { delimitedParts, WAIT } from "./delimitedParts.js";
-import type { DelimitedPart, DelimitedParts } from "./delimitedParts.js";
+import { delimitedParts, WAIT, type DelimitedPart, type DelimitedParts } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
 import { argumentTypeError, kindOf } from "../../text/uriError.js";
-import type { Find } from "./find.js";
-import { findOf } from "./find.js";
+import { findOf, type Find } from "./find.js";
 
 /** The length of the text before a trigger that is needed: a scheme, a prefix, and the character before them. */
 const CONTEXT = LONGEST_SCHEME + 16;

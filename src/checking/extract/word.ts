@@ -2,8 +2,7 @@
 // matter of written text, not of URIs: the documents mention "punctuation marks that might be mistaken for part of the
 // URI".
 
-import { contains } from "../../languages/automata/characters.js";
-import type { CharacterSet } from "../../languages/automata/characters.js";
+import { contains, type CharacterSet } from "../../languages/automata/characters.js";
 
 export const SPACE = /\s/;
 

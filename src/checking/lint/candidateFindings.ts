@@ -4,12 +4,10 @@ import type { Find } from "../extract/find.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isMissing } from "./anchors.js";
 import type { LintOptions } from "./lintOptions.js";
-import { isQuiet, levelOf, MISSING_TARGET } from "./lintRules.js";
-import type { RuleLevels } from "./lintRules.js";
+import { isQuiet, levelOf, MISSING_TARGET, type RuleLevels } from "./lintRules.js";
 import type { LintFinding } from "./lintFinding.js";
 import { localReference } from "./localReference.js";
-import { offsetInFile } from "./locatedText.js";
-import type { LocatedText, Place } from "./locatedText.js";
+import { offsetInFile, type LocatedText, type Place } from "./locatedText.js";
 import { filledTemplate } from "./templateParts.js";
 
 /** One URI of a file, whole. */

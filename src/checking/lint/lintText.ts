@@ -2,20 +2,24 @@ import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { candidates } from "../extract/candidates.js";
 import type { Find } from "../extract/find.js";
 import { anchorsOf } from "./anchors.js";
-import { candidateFindings, missingTarget } from "./candidateFindings.js";
-import type { LintCandidate, Unplaced } from "./candidateFindings.js";
+import { candidateFindings, missingTarget, type LintCandidate, type Unplaced } from "./candidateFindings.js";
 import type { LintFinding } from "./lintFinding.js";
 import { FilePositions } from "./filePositions.js";
-import { readFormat } from "./fileFormat.js";
-import type { FileFormat } from "./fileFormat.js";
+import { readFormat, type FileFormat } from "./fileFormat.js";
 import type { LintOptions } from "./lintOptions.js";
-import { directivesOf } from "./directives.js";
-import type { Directive } from "./directives.js";
+import { directivesOf, type Directive } from "./directives.js";
 import { levelOf } from "./lintRules.js";
-import { concatenated, offsetInFile, partOf, sourceOf } from "./locatedText.js";
-import type { LocatedProse, LocatedText, LocatedValue, Place } from "./locatedText.js";
-import { provenFixes } from "./provenFixes.js";
-import type { FileReading, Fix, Replacement } from "./provenFixes.js";
+import {
+  concatenated,
+  offsetInFile,
+  partOf,
+  sourceOf,
+  type LocatedProse,
+  type LocatedText,
+  type LocatedValue,
+  type Place,
+} from "./locatedText.js";
+import { provenFixes, type FileReading, type Fix, type Replacement } from "./provenFixes.js";
 
 export interface LintResult {
   /** The number of URIs in the file. */

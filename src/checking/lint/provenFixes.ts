@@ -1,5 +1,4 @@
-import { offsetInFile } from "./locatedText.js";
-import type { FilePart, LocatedText } from "./locatedText.js";
+import { offsetInFile, type FilePart, type LocatedText } from "./locatedText.js";
 
 /** A URI of a file. */
 interface FileUri extends LocatedText {

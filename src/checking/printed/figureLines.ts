@@ -1,8 +1,6 @@
 import { decodeHTMLStrict } from "entities";
-import { Tokenizer, TokenizerMode } from "parse5";
-import type { Token } from "parse5";
-import { concatenated, decoded } from "../lint/locatedText.js";
-import type { LocatedText } from "../lint/locatedText.js";
+import { Tokenizer, TokenizerMode, type Token } from "parse5";
+import { concatenated, decoded, type LocatedText } from "../lint/locatedText.js";
 
 /** A line of a document as far as rules may be in it. Its places count from the beginning of the line. */
 export interface FigureLine extends LocatedText {

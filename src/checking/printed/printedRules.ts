@@ -1,13 +1,9 @@
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
-import { proseName } from "../../languages/abnf/notation.js";
-import type { Notation } from "../../languages/abnf/notation.js";
-import { parts, references } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { proseName, type Notation } from "../../languages/abnf/notation.js";
+import { parts, references, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { offsetInFile } from "../lint/locatedText.js";
-import { documentFormat, figureLines } from "./figureLines.js";
-import type { FigureLines } from "./figureLines.js";
-import { rulePieces, writtenLine } from "./rulePieces.js";
-import type { RulePiece } from "./rulePieces.js";
+import { documentFormat, figureLines, type FigureLines } from "./figureLines.js";
+import { rulePieces, writtenLine, type RulePiece } from "./rulePieces.js";
 
 /** Something about the rules of a document that shows before they are read as one grammar. Lines and columns count from 1. */
 export interface PrintedFault {

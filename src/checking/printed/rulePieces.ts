@@ -1,5 +1,4 @@
-import { NotationError, isPageBreak, readRulesText } from "../../languages/abnf/notation.js";
-import type { Notation } from "../../languages/abnf/notation.js";
+import { NotationError, isPageBreak, readRulesText, type Notation } from "../../languages/abnf/notation.js";
 import type { Rule } from "../../languages/abnf/rules.js";
 import { rescued } from "../../text/rescued.js";
 import type { FigureLine, FigureLines } from "./figureLines.js";

@@ -1,8 +1,7 @@
 import lineScannerModule from "../../../generated/lineScanner.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../../text/octets.js";
-import { lineTable } from "./lineTable.js";
+import { lineTable, type LineTable } from "./lineTable.js";
 import type { AskedRule } from "./askedRule.js";
-import type { LineTable } from "./lineTable.js";
 
 /** The lines that end in some octets: for each, a bit for each rule that it belongs to, and the place after its LF. */
 export interface EndedLines {

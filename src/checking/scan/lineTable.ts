@@ -1,5 +1,4 @@
-import { ALPHABET_SIZE, DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../../text/octets.js";
 import { Tuples } from "../../languages/automata/tuples.js";
 import type { AskedRule } from "./askedRule.js";

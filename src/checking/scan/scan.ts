@@ -10,8 +10,7 @@ import {
   kindOf,
   readArgument,
 } from "../../text/uriError.js";
-import { askedRule } from "./askedRule.js";
-import type { AskedRule } from "./askedRule.js";
+import { askedRule, type AskedRule } from "./askedRule.js";
 import { LineCounter } from "./lineCounter.js";
 import { LineScanner } from "./lineScanner.js";
 

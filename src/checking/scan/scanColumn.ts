@@ -3,10 +3,8 @@ import { CARRIAGE_RETURN, LINE_FEED } from "../../text/octets.js";
 import { readOptions } from "../../text/options.js";
 import { argumentTypeError, demandObject, isInstance, kindOf, readArgument } from "../../text/uriError.js";
 import type { AskedRule } from "./askedRule.js";
-import { lineTable } from "./lineTable.js";
-import type { LineTable } from "./lineTable.js";
-import { scannedRule } from "./scan.js";
-import type { ScannedRule } from "./scan.js";
+import { lineTable, type LineTable } from "./lineTable.js";
+import { scannedRule, type ScannedRule } from "./scan.js";
 
 /** A column of strings as Apache Arrow lays it out: a `Data` of the type Utf8 or LargeUtf8 is one. */
 export interface TextColumn {

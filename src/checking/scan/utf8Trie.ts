@@ -1,5 +1,4 @@
-import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { ALPHABET_SIZE, type Automata } from "../../languages/automata/automaton.js";
 
 /** By octet: the number of a further part or, as its code units, a character that all automata treat like the one that ends here. */
 type Utf8Part = ReadonlyMap<number, number | string>;

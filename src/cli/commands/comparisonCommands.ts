@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMIT } from "../../comparison/judge/judgeOptions.js";
-import { CHANGE_KINDS } from "../../grammars/difference/changes.js";
-import type { DiffChangeKind } from "../../grammars/difference/changes.js";
+import { CHANGE_KINDS, type DiffChangeKind } from "../../grammars/difference/changes.js";
 import {
   GRAMMARS,
   GRAMMAR_STATES,

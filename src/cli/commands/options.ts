@@ -1,5 +1,4 @@
-import { Argument, Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { Argument, Command, InvalidArgumentError, Option, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { RESULT_FORMATS } from "../shell/choices.js";
 
 // Options and arguments that several commands take, and how their values are read. The classes are those of Commander, with types

@@ -1,6 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { isTroubleKind, readAnswer } from "../../comparison/judge/answer.js";
-import type { Reply } from "../../comparison/judge/answer.js";
+import { isTroubleKind, readAnswer, type Reply } from "../../comparison/judge/answer.js";
 import { json } from "../../text/escaping.js";
 import { UsageError } from "../shell/exit.js";
 

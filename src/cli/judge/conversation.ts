@@ -1,10 +1,8 @@
 import { printable } from "../../text/printable.js";
-import { readAnswer } from "../../comparison/judge/answer.js";
-import type { Reply, Trouble } from "../../comparison/judge/answer.js";
+import { readAnswer, type Reply, type Trouble } from "../../comparison/judge/answer.js";
 import { Patience } from "../../comparison/judge/patience.js";
 import { UsageError } from "../shell/exit.js";
-import { ParserProcess } from "./parserProcess.js";
-import type { ProcessEvent } from "./parserProcess.js";
+import { ParserProcess, type ProcessEvent } from "./parserProcess.js";
 
 /** The number of strings that are sent before the program waits for their answers. */
 const WINDOW = 256;

@@ -8,8 +8,8 @@ import {
   findingGroups,
   likeSentence,
   verdictSentence,
+  type FindingGroup,
 } from "../../comparison/judge/judgementSentences.js";
-import type { FindingGroup } from "../../comparison/judge/judgementSentences.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import { colours } from "../shell/colours.js";
 

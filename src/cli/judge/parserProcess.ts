@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess, StdioOptions } from "node:child_process";
+import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import type { Duplex, Readable, Writable } from "node:stream";
 import { printable } from "../../text/printable.js";
 

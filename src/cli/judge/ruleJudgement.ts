@@ -9,8 +9,7 @@ import { escapeMarkdown, json, markdownCode, markdownTable } from "../../text/es
 import { printable } from "../../text/printable.js";
 import { itemAt } from "../../text/itemAt.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE } from "../shell/exit.js";
-import { grammarOf } from "../shell/languageSubject.js";
-import type { LanguageOptions } from "../shell/languageSubject.js";
+import { grammarOf, type LanguageOptions } from "../shell/languageSubject.js";
 import { print } from "../shell/output.js";
 
 /** The most strings of each kind that are printed. */

@@ -1,8 +1,7 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
-import { askedRule } from "../../checking/scan/askedRule.js";
+import { askedRule, type AskedRule } from "../../checking/scan/askedRule.js";
 import { LineCounter } from "../../checking/scan/lineCounter.js";
 import { LineScanner } from "../../checking/scan/lineScanner.js";
-import type { AskedRule } from "../../checking/scan/askedRule.js";
 import { lazy } from "../../text/lazy.js";
 import { withoutCommands } from "../../text/printable.js";
 import { hasSchemeRules, RELATIVE, takesRelative } from "../reports/checkResult.js";

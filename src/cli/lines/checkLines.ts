@@ -1,10 +1,8 @@
-import { checkResult } from "../reports/checkResult.js";
-import type { CheckedString } from "../reports/checkResult.js";
+import { checkResult, type CheckedString } from "../reports/checkResult.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import type { RESULT_FORMATS } from "../shell/choices.js";
 import type { CheckedRule, SubjectOptions } from "../shell/subject.js";
-import { LineDescriber } from "./lineVerb.js";
-import type { LineAnswer, LineVerb, LineVerdict } from "./lineVerb.js";
+import { LineDescriber, type LineAnswer, type LineVerb, type LineVerdict } from "./lineVerb.js";
 
 /** The subject that `check` tests in each line, and the form of its answers. */
 export interface CheckPlan extends SubjectOptions {

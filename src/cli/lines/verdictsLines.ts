@@ -1,17 +1,14 @@
 import { chosenGenerations } from "../../comparison/verdicts.js";
-import { askedRule } from "../../checking/scan/askedRule.js";
+import { askedRule, type AskedRule } from "../../checking/scan/askedRule.js";
 import { LineCounter } from "../../checking/scan/lineCounter.js";
 import { LineScanner } from "../../checking/scan/lineScanner.js";
-import type { AskedRule } from "../../checking/scan/askedRule.js";
 import { lazy } from "../../text/lazy.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
-import type { VerdictsRows } from "../reports/verdictsTable.js";
-import { verdictsOn } from "../reports/verdictsTable.js";
+import { verdictsOn, type VerdictsRows } from "../reports/verdictsTable.js";
 import { textOf } from "../shell/input.js";
-import { LineDescriber } from "./lineVerb.js";
-import type { LineAnswer, LineVerb } from "./lineVerb.js";
+import { LineDescriber, type LineAnswer, type LineVerb } from "./lineVerb.js";
 import { noCounts, patternOf, plusesAndMinuses } from "./verdictPatterns.js";
 
 /** The subject that `verdicts` tests in each line, and the form of its answers. */

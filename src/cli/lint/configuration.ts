@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { parse, printParseErrorCode } from "jsonc-parser";
-import type { ParseError } from "jsonc-parser";
+import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { generation, generations } from "../../uri/documents/index.js";
-import { FILE_FORMATS, fileFormat } from "../../checking/lint/fileFormat.js";
-import type { FileFormat } from "../../checking/lint/fileFormat.js";
+import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/lint/fileFormat.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
-import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS } from "../../checking/lint/lintRules.js";
-import type { RuleLevel, RuleLevels } from "../../checking/lint/lintRules.js";
+import {
+  levelOf,
+  lintRules,
+  MISSING_TARGET,
+  RULE_LEVELS,
+  type RuleLevel,
+  type RuleLevels,
+} from "../../checking/lint/lintRules.js";
 import { UsageError } from "../shell/exit.js";
 import { globMatcher } from "./glob.js";
 import { LocalTargets } from "./localTargets.js";

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import ignore from "ignore";
-import type { Ignore } from "ignore";
+import ignore, { type Ignore } from "ignore";
 
 /** Tells which files git ignores: by the `.gitignore` of each folder from that of the repository on. */
 export class GitIgnore {

@@ -1,7 +1,6 @@
 import type { LintConfiguration } from "./configuration.js";
 import type { LintCache } from "./lintCache.js";
-import { lintFile, readText } from "./lintFile.js";
-import type { Fixing, LintedFile } from "./lintFile.js";
+import { lintFile, readText, type Fixing, type LintedFile } from "./lintFile.js";
 import { ThreadPool } from "../shell/threadPool.js";
 import type { LintTask, LintWork } from "./worker.js";
 

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { LintConfiguration } from "./configuration.js";
-import { lintFile } from "./lintFile.js";
-import type { FileText, Fixing } from "./lintFile.js";
+import { lintFile, type FileText, type Fixing } from "./lintFile.js";
 
 /** The settings of a run, as plain data that can be sent to a thread. */
 export interface LintWork {

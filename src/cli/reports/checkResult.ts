@@ -1,5 +1,4 @@
-import { schemeRefusalInWords, schemeRefusalOf } from "../../comparison/schemeRefusal.js";
-import type { SchemeRefusal } from "../../comparison/schemeRefusal.js";
+import { schemeRefusalInWords, schemeRefusalOf, type SchemeRefusal } from "../../comparison/schemeRefusal.js";
 import type { Generation, UriSyntaxError } from "../../index.js";
 import type { CheckedRule } from "../shell/subject.js";
 

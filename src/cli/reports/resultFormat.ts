@@ -5,10 +5,8 @@ import { json, sarifMessage } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { RESULT_FORMATS } from "../shell/choices.js";
 import { colours } from "../shell/colours.js";
-import { schemeRefusalRecord } from "./checkResult.js";
-import type { CheckedString } from "./checkResult.js";
-import { annotation, sarifFrame, sarifResult } from "./finding.js";
-import type { Finding } from "./finding.js";
+import { schemeRefusalRecord, type CheckedString } from "./checkResult.js";
+import { annotation, sarifFrame, sarifResult, type Finding } from "./finding.js";
 import type { ReportFormat } from "./frame.js";
 
 type ResultFormat = ReportFormat<CheckedString>;

@@ -1,5 +1,4 @@
-import type { UserGrammar } from "../../comparison/grammars/index.js";
-import { AutomatonError } from "../../comparison/grammars/index.js";
+import { AutomatonError, type UserGrammar } from "../../comparison/grammars/index.js";
 import { excerpt, printable } from "../../text/printable.js";
 
 /** The most continuations that one line names. */

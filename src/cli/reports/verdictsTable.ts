@@ -1,8 +1,7 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { generation, generations } from "../../uri/documents/index.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { browser } from "../../uri/browser/browser.js";
-import type { BrowserReading } from "../../uri/browser/browser.js";
+import { browser, type BrowserReading } from "../../uri/browser/browser.js";
 import { schemeRefusalInWords } from "../../comparison/schemeRefusal.js";
 import { verdicts } from "../../comparison/verdicts.js";
 import type { Components, GenerationId, Verdict } from "../../index.js";

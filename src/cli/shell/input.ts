@@ -1,5 +1,4 @@
-import { constants, existsSync, fstatSync, readFileSync, readSync, statSync } from "node:fs";
-import type { Stats } from "node:fs";
+import { constants, existsSync, fstatSync, readFileSync, readSync, statSync, type Stats } from "node:fs";
 import { CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { UsageError } from "./exit.js";
 import { warn } from "./output.js";

@@ -1,8 +1,6 @@
 import type { UserGrammar } from "../../comparison/grammars/index.js";
-import { language } from "../../uri/language/index.js";
-import type { Language } from "../../uri/language/index.js";
-import { subject } from "./subject.js";
-import type { SubjectOptions } from "./subject.js";
+import { language, type Language } from "../../uri/language/index.js";
+import { subject, type SubjectOptions } from "./subject.js";
 import type { GrammarFileOptions } from "./userGrammarFile.js";
 
 /** The subject of a command: a generation, or the grammar in a file. */

@@ -2,11 +2,15 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { documentFormat } from "../../checking/printed/figureLines.js";
-import { printedRules } from "../../checking/printed/printedRules.js";
-import type { PrintedFault } from "../../checking/printed/printedRules.js";
+import { printedRules, type PrintedFault } from "../../checking/printed/printedRules.js";
 import { generations } from "../../uri/documents/index.js";
-import { GrammarError, readGrammar } from "../../comparison/grammars/index.js";
-import type { ImportedFile, Notation, UserGrammar } from "../../comparison/grammars/index.js";
+import {
+  GrammarError,
+  readGrammar,
+  type ImportedFile,
+  type Notation,
+  type UserGrammar,
+} from "../../comparison/grammars/index.js";
 import { proseName } from "../../languages/abnf/notation.js";
 import { joinedOctets } from "../../text/octets.js";
 import { UsageError } from "./exit.js";

@@ -2,10 +2,8 @@ import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { browser } from "../../uri/browser/index.js";
-import type { BrowserReading, BrowserRuleKind } from "../../uri/browser/index.js";
-import { answerEach } from "../lines/answerEach.js";
-import type { Answer } from "../lines/answerEach.js";
+import { browser, type BrowserReading, type BrowserRuleKind } from "../../uri/browser/index.js";
+import { answerEach, type Answer } from "../lines/answerEach.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 

@@ -1,8 +1,7 @@
 import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
-import { parts, references, RuleIndex, rulesIn } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { parts, references, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { Deadline } from "../../text/deadline.js";
 import { json } from "../../text/escaping.js";

@@ -14,8 +14,7 @@ import { offsetInFile } from "../../checking/lint/locatedText.js";
 import { readText } from "../lint/lintFile.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
-import { checkResult } from "../reports/checkResult.js";
-import type { CheckedString } from "../reports/checkResult.js";
+import { checkResult, type CheckedString } from "../reports/checkResult.js";
 import { FramePrinter } from "../reports/frame.js";
 import { resultFormat } from "../reports/resultFormat.js";
 

@@ -2,8 +2,13 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { ast, parser } from "peggy";
 import peggyParser from "peggy/lib/parser.js";
-import { pegLanguage, regexpLanguage } from "../../comparison/grammars/index.js";
-import type { Language, LanguageLimits, UserGrammar } from "../../comparison/grammars/index.js";
+import {
+  pegLanguage,
+  regexpLanguage,
+  type Language,
+  type LanguageLimits,
+  type UserGrammar,
+} from "../../comparison/grammars/index.js";
 import { generations } from "../../uri/documents/index.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";

@@ -5,8 +5,7 @@ import { excerpt, printable } from "../../text/printable.js";
 import type { Continuation } from "../../uri/language/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
-import { answerEach } from "../lines/answerEach.js";
-import type { Answer } from "../lines/answerEach.js";
+import { answerEach, type Answer } from "../lines/answerEach.js";
 import { languageSubject } from "../shell/languageSubject.js";
 
 /** Prints what may follow each prefix, or which character is wrong. The exit code is 1 if one is. */

@@ -7,8 +7,7 @@ import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
-import { answerEach } from "../lines/answerEach.js";
-import type { Answer } from "../lines/answerEach.js";
+import { answerEach, type Answer } from "../lines/answerEach.js";
 import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { warn } from "../shell/output.js";
 

@@ -1,14 +1,11 @@
 import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
-import { TRACE_LIMIT, trace, traceText } from "../../comparison/teach/index.js";
-import type { Trace, TraceTextOptions } from "../../comparison/teach/index.js";
+import { TRACE_LIMIT, trace, traceText, type Trace, type TraceTextOptions } from "../../comparison/teach/index.js";
 import { json } from "../../text/escaping.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
-import { answerEach } from "../lines/answerEach.js";
-import type { Answer } from "../lines/answerEach.js";
-import { grammarOf } from "../shell/languageSubject.js";
-import type { LanguageOptions } from "../shell/languageSubject.js";
+import { answerEach, type Answer } from "../lines/answerEach.js";
+import { grammarOf, type LanguageOptions } from "../shell/languageSubject.js";
 import { subject } from "../shell/subject.js";
 
 const paint: NonNullable<TraceTextOptions["paint"]> = (text, as) =>

@@ -1,22 +1,23 @@
 import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import { readFile } from "node:fs/promises";
-import { AutomatonError, UndecidableError } from "../../comparison/grammars/index.js";
-import { difference } from "../../comparison/grammars/index.js";
-import type { Attribution, RuleFinding } from "../../comparison/grammars/index.js";
+import {
+  AutomatonError,
+  UndecidableError,
+  difference,
+  type Attribution,
+  type RuleFinding,
+} from "../../comparison/grammars/index.js";
 import { choiceText } from "../../grammars/user/checkedChoice.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { LimitError } from "../../languages/automata/limitError.js";
 import type { PrintedFault } from "../../checking/printed/printedRules.js";
-import { annotation, sarifFrame, sarifResult } from "../reports/finding.js";
-import type { Finding } from "../reports/finding.js";
-import { FramePrinter } from "../reports/frame.js";
-import type { ReportFormat } from "../reports/frame.js";
+import { annotation, sarifFrame, sarifResult, type Finding } from "../reports/finding.js";
+import { FramePrinter, type ReportFormat } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
-import { sameName, subjectOf } from "./grammarSubjects.js";
-import type { Subject } from "./grammarSubjects.js";
+import { sameName, subjectOf, type Subject } from "./grammarSubjects.js";
 
 /** The options for reading a grammar from its file, and for the time limit. */
 /** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */

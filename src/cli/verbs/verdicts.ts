@@ -4,8 +4,7 @@ import { chosenGenerations } from "../../comparison/verdicts.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
-import { verdictsLines } from "../lines/verdictsLines.js";
-import type { VerdictsPlan } from "../lines/verdictsLines.js";
+import { verdictsLines, type VerdictsPlan } from "../lines/verdictsLines.js";
 import { UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 

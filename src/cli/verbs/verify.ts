@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
-import type { Dirent } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, type Dirent } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { canonical } from "../../languages/automata/canonical.js";
@@ -11,8 +10,7 @@ import { uriTemplate } from "../../uri/documents/rfc6570/index.js";
 import { printable } from "../../text/printable.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
-import { CERTIFICATE } from "../verify/certificate.js";
-import type { Certificate } from "../verify/certificate.js";
+import { CERTIFICATE, type Certificate } from "../verify/certificate.js";
 
 /** The folders of a working copy that are checked; its other files are not packed. */
 const PACKED: readonly string[] = ["dist", "grammar"];

@@ -1,5 +1,4 @@
-import { characterSet, contains, without } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
+import { characterSet, contains, without, type CharacterSet, type Range } from "../../languages/automata/characters.js";
 import { charactersOf } from "../../uri/percent/beyondAscii.js";
 import { frozen } from "../../text/frozen.js";
 import { contexts } from "./contexts.js";

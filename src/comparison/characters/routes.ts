@@ -1,6 +1,5 @@
 import { DEAD } from "../../languages/automata/automaton.js";
-import { START } from "../../languages/automata/dfa.js";
-import type { Dfa } from "../../languages/automata/dfa.js";
+import { START, type Dfa } from "../../languages/automata/dfa.js";
 import { mostReadable, readability } from "../../languages/automata/readable.js";
 import { ShortestPaths } from "../../languages/automata/shortest.js";
 

@@ -1,12 +1,10 @@
-import { CHANGE_KINDS, ruleChanges } from "../../grammars/difference/changes.js";
-import type { DiffChange } from "../../grammars/difference/changes.js";
+import { CHANGE_KINDS, ruleChanges, type DiffChange } from "../../grammars/difference/changes.js";
 import type { RuleDiff, RuleText, StartDiff } from "../../grammars/difference/grammarDiff.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { normalizationDifferences } from "../resolutions/normalizationDifferences.js";
 import { answerText, resolutionDifferences, resolutionTable } from "../resolutions/resolutionTable.js";
-import { ComponentComparison } from "./resplits.js";
-import type { ComponentDifference, Resplit } from "./resplits.js";
+import { ComponentComparison, type ComponentDifference, type Resplit } from "./resplits.js";
 
 /** Returns all changes between two generations, by kind. */
 export function generationChanges(

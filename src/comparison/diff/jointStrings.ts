@@ -2,8 +2,13 @@ import { DEAD } from "../../languages/automata/automaton.js";
 import { CODE_UNITS } from "../../languages/automata/characters.js";
 import { readability } from "../../languages/automata/readable.js";
 import { Tuples } from "../../languages/automata/tuples.js";
-import { END_REGISTER, PLACE_BITS, REFUSED, START_REGISTER } from "../../uri/parse/taggedAutomaton.js";
-import type { TaggedAutomaton } from "../../uri/parse/taggedAutomaton.js";
+import {
+  END_REGISTER,
+  PLACE_BITS,
+  REFUSED,
+  START_REGISTER,
+  type TaggedAutomaton,
+} from "../../uri/parse/taggedAutomaton.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** A place in a string: a register of one of two tables, and the distance from it. */

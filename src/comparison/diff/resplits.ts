@@ -3,8 +3,7 @@ import type { Span } from "../../uri/components/span.js";
 import { factsOf, tableOf } from "../../uri/facade/internals.js";
 import type { Expression } from "../../languages/abnf/rules.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
-import { jointPlace, JointTables } from "./jointStrings.js";
-import type { JointPlace, TemplatePair } from "./jointStrings.js";
+import { jointPlace, JointTables, type JointPlace, type TemplatePair } from "./jointStrings.js";
 import { comparedGeneration, statedRenamings } from "./comparedGeneration.js";
 
 /** A component that two documents have, under a name of each. A name may stand for several: an opaque part is a path. */

@@ -3,8 +3,13 @@ import { generationOf } from "../../uri/documents/generationOf.js";
 import { generations } from "../../uri/documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { argumentRangeError } from "../../text/uriError.js";
-import { acceptanceDistances, deadState, step, transitionsOf } from "../../languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import {
+  acceptanceDistances,
+  deadState,
+  step,
+  transitionsOf,
+  type MinimalDfa,
+} from "../../languages/automata/minimalDfa.js";
 import { columnRepresentatives } from "../../languages/automata/minimize.js";
 import { descend, ShortestPaths } from "../../languages/automata/shortest.js";
 import { GenerationPair } from "./generationPair.js";

@@ -1,19 +1,12 @@
-import { componentFits } from "./componentRules.js";
-import type { ComponentFit } from "./componentRules.js";
-import { decidingRules } from "./decidingRules.js";
-import type { DecidingRule } from "./decidingRules.js";
-import { explainedMoves } from "./movingRules.js";
-import type { ExplainedMove } from "./movingRules.js";
-import { parsedString } from "./parsedString.js";
-import type { ParsedString } from "./parsedString.js";
-import { generation as byId, generations } from "../../uri/documents/index.js";
-import type { Components, GenerationId } from "../../uri/documents/index.js";
+import { componentFits, type ComponentFit } from "./componentRules.js";
+import { decidingRules, type DecidingRule } from "./decidingRules.js";
+import { explainedMoves, type ExplainedMove } from "./movingRules.js";
+import { parsedString, type ParsedString } from "./parsedString.js";
+import { generation as byId, generations, type Components, type GenerationId } from "../../uri/documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
-import { resolutionAnswer } from "../resolutions/resolutionTable.js";
-import type { ResolutionAnswer } from "../resolutions/resolutionTable.js";
-import { verdicts } from "../verdicts.js";
-import type { Verdict } from "../verdicts.js";
+import { resolutionAnswer, type ResolutionAnswer } from "../resolutions/resolutionTable.js";
+import { verdicts, type Verdict } from "../verdicts.js";
 import { itemAt } from "../../text/itemAt.js";
 
 export interface ExplainOptions {

@@ -1,8 +1,6 @@
-import { componentMoves } from "./componentMoves.js";
-import type { ComponentMove } from "./componentMoves.js";
+import { componentMoves, type ComponentMove } from "./componentMoves.js";
 import { componentFits } from "./componentRules.js";
-import { counterpartOf, describe, distinct } from "./decidingRules.js";
-import type { DecidingRule, RuleOccurrence } from "./decidingRules.js";
+import { counterpartOf, describe, distinct, type DecidingRule, type RuleOccurrence } from "./decidingRules.js";
 import type { ParsedString } from "./parsedString.js";
 
 /** A move with the rules that cause it, outermost first. */

@@ -1,5 +1,4 @@
-import { readGrammar as readRules } from "../../languages/abnf/readGrammar.js";
-import type { GrammarFile, GrammarImport } from "../../languages/abnf/readGrammar.js";
+import { readGrammar as readRules, type GrammarFile, type GrammarImport } from "../../languages/abnf/readGrammar.js";
 import { RULE_STATE_LIMIT } from "../../languages/abnf/ruleAutomata.js";
 import type { Rule } from "../../languages/abnf/rules.js";
 import type { Generation } from "../../uri/documents/generation.js";

@@ -6,14 +6,11 @@ import type { HabitualParser } from "./habits.js";
 import { habitCauses, habitsOf } from "./habitSearch.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
-import { isLikely, misreadRules } from "./misreadRules.js";
-import type { MisreadRule } from "./misreadRules.js";
+import { isLikely, misreadRules, type MisreadRule } from "./misreadRules.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
-import { shrink } from "./shrink.js";
-import type { ShrinkGoal } from "./shrink.js";
-import { wrongAcceptanceSignatures, wrongRefusalSignatures } from "./signatures.js";
-import type { Signature } from "./signatures.js";
+import { shrink, type ShrinkGoal } from "./shrink.js";
+import { wrongAcceptanceSignatures, wrongRefusalSignatures, type Signature } from "./signatures.js";
 import { splitCauses } from "./splitCauses.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 

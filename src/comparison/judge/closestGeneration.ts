@@ -1,6 +1,5 @@
 import { factsOf } from "../../uri/facade/internals.js";
-import { deviatingStrings } from "./agreement.js";
-import type { AgreementCounts } from "./agreement.js";
+import { deviatingStrings, type AgreementCounts } from "./agreement.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 

@@ -1,5 +1,4 @@
-import { COMPONENT_NAMES } from "./answer.js";
-import type { Reply } from "./answer.js";
+import { COMPONENT_NAMES, type Reply } from "./answer.js";
 import type { Relation, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 

@@ -1,7 +1,6 @@
 import type { ReportedComponents } from "./answer.js";
 import { splitDeviations, verdictDeviation } from "./deviation.js";
-import { COMMON_HABITS, HabitualParser } from "./habits.js";
-import type { Habit } from "./habits.js";
+import { COMMON_HABITS, HabitualParser, type Habit } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
 import { counted } from "./judgementSentences.js";

@@ -1,7 +1,6 @@
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import type { ComponentName, ReportedComponents } from "./answer.js";
-import { splitDeviations, verdictDeviation } from "./deviation.js";
-import type { Expectation } from "./deviation.js";
+import { splitDeviations, verdictDeviation, type Expectation } from "./deviation.js";
 import type { AskedString, DeviationKind, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 

@@ -1,5 +1,4 @@
-import { PASSES } from "./answer.js";
-import type { Reply } from "./answer.js";
+import { PASSES, type Reply } from "./answer.js";
 import type { AskedString, Finding } from "./judgement.js";
 
 /**

@@ -3,20 +3,15 @@ import { generations } from "../../uri/documents/index.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriError.js";
 import { agreementWith, deviatingStrings } from "./agreement.js";
-import { readAnswer, silenceRejection } from "./answer.js";
-import type { Reply } from "./answer.js";
-import { causesOf, confirmedCauses } from "./causes.js";
-import type { Explanation } from "./causes.js";
+import { readAnswer, silenceRejection, type Reply } from "./answer.js";
+import { causesOf, confirmedCauses, type Explanation } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
-import { Interviewer } from "./interview.js";
-import type { Interview } from "./interview.js";
-import { BATCH, DEFAULT_LIMIT, LEAST_SHARE_ANSWERED } from "./judgeOptions.js";
-import type { JudgeOptions } from "./judgeOptions.js";
+import { Interviewer, type Interview } from "./interview.js";
+import { BATCH, DEFAULT_LIMIT, LEAST_SHARE_ANSWERED, type JudgeOptions } from "./judgeOptions.js";
 import type { AskedString, DeviationCause, Finding, Judgement } from "./judgement.js";
 import { Patience } from "./patience.js";
 import { firstQuestions, questions } from "./questions.js";
-import { referenceRule } from "./referenceRule.js";
-import type { ReferenceRule } from "./referenceRule.js";
+import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 
 /**

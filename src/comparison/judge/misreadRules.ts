@@ -1,7 +1,6 @@
 import type { Reply } from "./answer.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { occurrencesIn } from "./ruleContexts.js";
-import type { RuleContext, RuleOccurrences } from "./ruleContexts.js";
+import { occurrencesIn, type RuleContext, type RuleOccurrences } from "./ruleContexts.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { ReferenceRule } from "./referenceRule.js";
 

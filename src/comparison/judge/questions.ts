@@ -6,8 +6,7 @@ import { boundaryQuestions } from "./boundaryQuestions.js";
 import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
 import { habitQuestions } from "./habitQuestions.js";
 import type { ReferenceRule } from "./referenceRule.js";
-import { occurrencesIn } from "./ruleContexts.js";
-import type { RuleOccurrences } from "./ruleContexts.js";
+import { occurrencesIn, type RuleOccurrences } from "./ruleContexts.js";
 import { TransitionCover } from "./transitionCover.js";
 
 /** The number of random strings of each kind for each reference rule. */

@@ -1,11 +1,9 @@
 import type { Generation } from "../../uri/documents/generation.js";
-import { START } from "../../languages/automata/dfa.js";
-import type { Dfa } from "../../languages/automata/dfa.js";
+import { START, type Dfa } from "../../languages/automata/dfa.js";
 import { language } from "../../uri/language/index.js";
 import type { Span } from "../../uri/components/span.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { COMPONENT_NAMES } from "./answer.js";
-import type { ComponentName, ReportedComponents } from "./answer.js";
+import { COMPONENT_NAMES, type ComponentName, type ReportedComponents } from "./answer.js";
 import { remembered } from "../../text/itemAt.js";
 
 const known = new WeakMap<Generation, Map<string, ReferenceRule>>();

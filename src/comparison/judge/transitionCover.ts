@@ -1,6 +1,5 @@
 import { DEAD } from "../../languages/automata/automaton.js";
-import { NEVER, START } from "../../languages/automata/dfa.js";
-import type { Dfa } from "../../languages/automata/dfa.js";
+import { NEVER, START, type Dfa } from "../../languages/automata/dfa.js";
 import { ShortestPaths } from "../../languages/automata/shortest.js";
 import { ALPHANUMERIC, mostReadable, readability } from "../../languages/automata/readable.js";
 import { itemAt } from "../../text/itemAt.js";

@@ -1,7 +1,6 @@
-import type { GenerationId } from "../../uri/documents/index.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { generations } from "../../uri/documents/index.js";
+import { generations, type GenerationId } from "../../uri/documents/index.js";
 import { difference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { language } from "../../uri/language/generationLanguage.js";

@@ -1,8 +1,7 @@
 import { escapeMarkup } from "../../text/escaping.js";
 import { demandObject } from "../../text/uriError.js";
 import type { Lattice } from "./lattice.js";
-import { levels } from "./levels.js";
-import type { Box } from "./levels.js";
+import { levels, type Box } from "./levels.js";
 
 const CHARACTER = 9;
 const BOX = 30;

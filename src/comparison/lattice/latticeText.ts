@@ -1,8 +1,7 @@
 import { printable } from "../../text/printable.js";
 import { demandObject } from "../../text/uriError.js";
 import type { Lattice } from "./lattice.js";
-import { levels } from "./levels.js";
-import type { Box } from "./levels.js";
+import { levels, type Box } from "./levels.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** The box-drawing character for each set of directions: 1 up, 2 right, 4 down, 8 left. */

@@ -1,7 +1,6 @@
 import { frozen } from "../../text/frozen.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { generations } from "../../uri/documents/index.js";
-import type { GenerationId } from "../../uri/documents/index.js";
+import { generations, type GenerationId } from "../../uri/documents/index.js";
 
 /** A relation to an older document, as the newer one states it. */
 export type LineageKind = (typeof KINDS)[number];

@@ -1,10 +1,9 @@
 import examples from "../../../generated/examples.js";
 import type { Example } from "../../uri/generated.js";
-import type { GenerationId } from "../../uri/documents/index.js";
 import { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
-import { generations } from "../../uri/documents/index.js";
+import { generations, type GenerationId } from "../../uri/documents/index.js";
 import { NotDefinedError } from "../../uri/resolve/resolutionAlgorithm.js";
 import { lazy } from "../../text/lazy.js";
 import { remembered } from "../../text/itemAt.js";

@@ -1,9 +1,15 @@
 import { abnfTrack } from "../../grammars/drawings/abnfTrack.js";
 import { pegTrack } from "../../grammars/drawings/pegTrack.js";
-import { RAILROAD_OPTIONS, readRailroadOptions, ruleBox, svg, widthOf } from "../../grammars/drawings/railroadRules.js";
-import type { GenerationRailroadOptions, Line } from "../../grammars/drawings/railroadRules.js";
-import { ENGLISH_WORDS } from "../../grammars/drawings/railroadWords.js";
-import type { RailroadWords } from "../../grammars/drawings/railroadWords.js";
+import {
+  RAILROAD_OPTIONS,
+  readRailroadOptions,
+  ruleBox,
+  svg,
+  widthOf,
+  type GenerationRailroadOptions,
+  type Line,
+} from "../../grammars/drawings/railroadRules.js";
+import { ENGLISH_WORDS, type RailroadWords } from "../../grammars/drawings/railroadWords.js";
 import type { Track } from "../../grammars/drawings/tracks.js";
 import { pegNode } from "../../grammars/trace/pegNode.js";
 import { findRule } from "../../languages/abnf/rules.js";

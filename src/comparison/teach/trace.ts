@@ -1,7 +1,6 @@
 import type { Trace } from "../../grammars/trace/steps.js";
 import { Tracer } from "../../grammars/trace/tracer.js";
-import { stepLimit } from "../../grammars/trace/traceRules.js";
-import type { TraceOptions } from "../../grammars/trace/traceRules.js";
+import { stepLimit, type TraceOptions } from "../../grammars/trace/traceRules.js";
 import { valueFor } from "../../text/itemAt.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";

@@ -1,5 +1,4 @@
-import { isEmpty } from "../../languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { isEmpty, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { IntersectionNfa } from "../../languages/automata/product.js";
 import { innermostFirst } from "../../languages/automata/reach.js";
 import type { Counterparts } from "./counterparts.js";

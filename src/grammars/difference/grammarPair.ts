@@ -1,16 +1,12 @@
-import { isEmpty, shortestString } from "../../languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { difference } from "../../languages/questions/difference.js";
 import { citation } from "../../text/citation.js";
 import type { ComparedGrammar } from "./comparedGrammar.js";
-import { causesOf, sides } from "./causes.js";
-import type { Cause, Causes, CausingRule } from "./causes.js";
-import { counterparts } from "./counterparts.js";
-import type { Counterparts } from "./counterparts.js";
+import { causesOf, sides, type Cause, type Causes, type CausingRule } from "./causes.js";
+import { counterparts, type Counterparts } from "./counterparts.js";
 import type { DifferenceCause, RuleDiff, RuleRelation, StartDiff } from "./grammarDiff.js";
 import { argumentRangeError } from "../../text/uriError.js";
-import { ruleLanguages } from "./ruleLanguages.js";
-import type { RuleLanguages } from "./ruleLanguages.js";
+import { ruleLanguages, type RuleLanguages } from "./ruleLanguages.js";
 
 /** A cause with the language of all its strings. */
 export interface CauseLanguage {

@@ -1,5 +1,4 @@
-import { deadState, step } from "../../languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { deadState, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { columnRepresentatives, refineColumns } from "../../languages/automata/minimize.js";
 import type { NondeterministicAutomaton } from "../../languages/automata/nfa.js";
 import { NumberSets } from "../../languages/automata/numberSets.js";

@@ -1,13 +1,10 @@
 import type { Automata } from "../../languages/automata/automaton.js";
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { DfaAlgebra } from "../../languages/automata/dfaAlgebra.js";
-import { isEmpty } from "../../languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
-import { references } from "../../languages/abnf/rules.js";
-import type { Expression } from "../../languages/abnf/rules.js";
+import { isEmpty, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { references, type Expression } from "../../languages/abnf/rules.js";
 import { characterSetsOf } from "../../languages/abnf/expressionCharacters.js";
-import { expressionNfa } from "../../languages/abnf/expressionNfa.js";
-import type { Meaning } from "../../languages/abnf/expressionNfa.js";
+import { expressionNfa, type Meaning } from "../../languages/abnf/expressionNfa.js";
 import { CharacterClasses } from "../../languages/automata/characterClasses.js";
 import type { ComparedGrammar } from "./comparedGrammar.js";
 import { itemAt, remembered } from "../../text/itemAt.js";

@@ -1,11 +1,7 @@
-import { parts } from "../../languages/abnf/rules.js";
-import type { Expression } from "../../languages/abnf/rules.js";
-import { oneOf, quotedText } from "./characterBox.js";
-import type { Sign } from "./characterBox.js";
-import { ENGLISH_WORDS } from "./railroadWords.js";
-import type { RailroadWords } from "./railroadWords.js";
-import { box, choice, loop, nothing, optional, sequence } from "./tracks.js";
-import type { BoxFacts, Track } from "./tracks.js";
+import { parts, type Expression } from "../../languages/abnf/rules.js";
+import { oneOf, quotedText, type Sign } from "./characterBox.js";
+import { ENGLISH_WORDS, type RailroadWords } from "./railroadWords.js";
+import { box, choice, loop, nothing, optional, sequence, type BoxFacts, type Track } from "./tracks.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 
 /** The box of a reference to a rule; `expression` is its number in the rule that contains it. */

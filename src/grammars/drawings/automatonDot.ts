@@ -1,6 +1,5 @@
 import { printable } from "../../text/printable.js";
-import { wayThrough } from "./automatonDrawing.js";
-import type { AutomatonDrawing } from "./automatonDrawing.js";
+import { wayThrough, type AutomatonDrawing } from "./automatonDrawing.js";
 
 const LIT = 'color="red" fontcolor="red" penwidth="2"';
 

@@ -1,11 +1,9 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import { DEAD } from "../../languages/automata/automaton.js";
-import { NEVER } from "../../languages/automata/dfa.js";
+import { NEVER, type Dfa } from "../../languages/automata/dfa.js";
 import { characterSet } from "../../languages/automata/characters.js";
-import type { Dfa } from "../../languages/automata/dfa.js";
 import type { Language } from "../../languages/questions/language.js";
-import { signName } from "./characterBox.js";
-import type { Sign } from "./characterBox.js";
+import { signName, type Sign } from "./characterBox.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** A state of a drawn automaton; or several that are drawn as one. */

@@ -1,6 +1,5 @@
 import { printable } from "../../text/printable.js";
-import { wayThrough } from "./automatonDrawing.js";
-import type { AutomatonDrawing } from "./automatonDrawing.js";
+import { wayThrough, type AutomatonDrawing } from "./automatonDrawing.js";
 
 /**
  * Returns the drawing of an automaton as a flowchart of Mermaid. The path of its string is highlighted.

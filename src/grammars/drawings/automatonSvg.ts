@@ -1,6 +1,5 @@
 import { attributes, escapeMarkup } from "../../text/escaping.js";
-import { wayThrough } from "./automatonDrawing.js";
-import type { AutomatonDrawing } from "./automatonDrawing.js";
+import { wayThrough, type AutomatonDrawing } from "./automatonDrawing.js";
 
 const RADIUS = 15;
 /** The distance between the two lines of a state in which a string may end. */

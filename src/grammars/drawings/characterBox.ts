@@ -1,6 +1,5 @@
 import { printable, quoteCharacter } from "../../text/printable.js";
-import { box } from "./tracks.js";
-import type { BoxFacts, Track } from "./tracks.js";
+import { box, type BoxFacts, type Track } from "./tracks.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 
 /** One character, or those between two. */

@@ -1,13 +1,10 @@
 import { printable } from "../../text/printable.js";
-import { NARROW, repeated, roomOfRepeat } from "./abnfTrack.js";
-import type { ReferenceBox } from "./abnfTrack.js";
+import { NARROW, repeated, roomOfRepeat, type ReferenceBox } from "./abnfTrack.js";
 import type { PegTerminal } from "../../languages/peg/peg.js";
 import type { PegNode } from "../trace/pegNode.js";
-import { ENGLISH_WORDS } from "./railroadWords.js";
-import type { RailroadWords } from "./railroadWords.js";
+import { ENGLISH_WORDS, type RailroadWords } from "./railroadWords.js";
 import { oneOf, quotedText } from "./characterBox.js";
-import { box, choice, frame, nothing, sequence } from "./tracks.js";
-import type { Track } from "./tracks.js";
+import { box, choice, frame, nothing, sequence, type Track } from "./tracks.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /**

@@ -7,15 +7,12 @@ import { attributes, escapeMarkup } from "../../text/escaping.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandFunction, shown } from "../../text/uriError.js";
 import { pegNode } from "../trace/pegNode.js";
-import { demandMap } from "../trace/traceRules.js";
-import type { PegRules } from "../trace/traceRules.js";
+import { demandMap, type PegRules } from "../trace/traceRules.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { pegTrack } from "./pegTrack.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
-import { ENGLISH_WORDS } from "./railroadWords.js";
-import type { RailroadWords } from "./railroadWords.js";
-import { box, whole } from "./tracks.js";
-import type { Track } from "./tracks.js";
+import { ENGLISH_WORDS, type RailroadWords } from "./railroadWords.js";
+import { box, whole, type Track } from "./tracks.js";
 
 export interface RailroadOptions {
   /** Gives the link target of a rule's box for the rule's published name, `undefined` for no link; `NAME.svg` if left out. */

@@ -1,9 +1,7 @@
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
-import { EMPTY, parts } from "../../languages/abnf/rules.js";
+import { EMPTY, parts, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
-import { deadState, step } from "../../languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { deadState, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { refineColumns } from "../../languages/automata/minimize.js";
 import { itemAt } from "../../text/itemAt.js";
 import { Derivations } from "./derivations.js";

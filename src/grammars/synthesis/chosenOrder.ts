@@ -1,5 +1,4 @@
-import { mapParts, references } from "../../languages/abnf/rules.js";
-import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import { mapParts, references, type Expression, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
 import { itemAt } from "../../text/itemAt.js";
 import type { Attribution } from "./attribution.js";
 

@@ -1,9 +1,7 @@
 import { reachable } from "../../languages/automata/reach.js";
-import { DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { characterSet } from "../../languages/automata/characters.js";
-import { ANY, pegChoice, pegParts, pegRepeat, pegSequence, mapPeg } from "../../languages/peg/peg.js";
-import type { Peg } from "../../languages/peg/peg.js";
+import { ANY, pegChoice, pegParts, pegRepeat, pegSequence, mapPeg, type Peg } from "../../languages/peg/peg.js";
 
 /** A PEG that was made from an automaton: an expression, and the rules that it refers to. */
 export interface ContinuationForm {

@@ -1,5 +1,4 @@
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
-import { RuleIndex } from "../../languages/abnf/rules.js";
+import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { itemAt } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";

@@ -1,10 +1,8 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import type { Expression, Rule } from "../../languages/abnf/rules.js";
-import { DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { reachable } from "../../languages/automata/reach.js";
-import { decide } from "../../languages/peg/decide.js";
-import type { Decision } from "../../languages/peg/decide.js";
+import { decide, type Decision } from "../../languages/peg/decide.js";
 import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";

@@ -1,10 +1,8 @@
-import { EMPTY } from "../../languages/abnf/rules.js";
-import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import { EMPTY, type Expression, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
 import type { Range } from "../../languages/automata/characters.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
-import { followedBy, not, pegChoice, pegRepeat, pegSequence } from "../../languages/peg/peg.js";
-import type { Peg } from "../../languages/peg/peg.js";
+import { followedBy, not, pegChoice, pegRepeat, pegSequence, type Peg } from "../../languages/peg/peg.js";
 import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { itemAt, remembered } from "../../text/itemAt.js";

@@ -1,15 +1,13 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import { parts, references, RuleIndex, smallFirst } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { parts, references, RuleIndex, smallFirst, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
 import { remembered } from "../../text/itemAt.js";
 import { Ambiguities } from "./ambiguities.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { readOptions } from "../../text/options.js";
 import { Deadline } from "../../text/deadline.js";
-import { synthesize } from "./synthesize.js";
-import type { SynthesisOptions } from "./synthesize.js";
+import { synthesize, type SynthesisOptions } from "./synthesize.js";
 import { TranslationFaults } from "./translationFaults.js";
 
 /** Something about a rule that its author may not have meant. */

@@ -1,8 +1,7 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
-import { RuleIndex, rulesIn, smallFirst } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { RuleIndex, rulesIn, smallFirst, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { innermostFirst } from "../../languages/automata/reach.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
@@ -14,8 +13,7 @@ import { ChosenOrder } from "./chosenOrder.js";
 import { continuationForm } from "./continuationForm.js";
 import { Deadline } from "../../text/deadline.js";
 import { PART, PartLanguages } from "./partLanguages.js";
-import { PegSearch } from "./pegSearch.js";
-import type { SearchContext } from "./pegSearch.js";
+import { PegSearch, type SearchContext } from "./pegSearch.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
 import { flat, withoutRecursion } from "./withoutRecursion.js";
 

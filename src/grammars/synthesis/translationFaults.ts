@@ -1,12 +1,9 @@
 import { ALPHABET_SIZE, Automata, DEAD } from "../../languages/automata/automaton.js";
-import { decide } from "../../languages/peg/decide.js";
-import type { Decision } from "../../languages/peg/decide.js";
+import { decide, type Decision } from "../../languages/peg/decide.js";
 import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { parts, RuleIndex } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
-import { ANY, not, pegParts, pegRepeat, pegSequence } from "../../languages/peg/peg.js";
-import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
+import { parts, RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { ANY, not, pegParts, pegRepeat, pegSequence, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";

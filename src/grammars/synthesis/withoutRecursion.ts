@@ -1,7 +1,5 @@
 import { linearRule } from "../../languages/abnf/linearRules.js";
-import type { End } from "../../languages/abnf/rules.js";
-import { EMPTY } from "../../languages/abnf/rules.js";
-import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import { type End, EMPTY, type Expression, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
 
 /** More rules in a circle make unreadable expressions. */
 const LARGEST_GROUP = 6;

@@ -1,5 +1,4 @@
-import { pegParts } from "../../languages/peg/peg.js";
-import type { Peg } from "../../languages/peg/peg.js";
+import { pegParts, type Peg } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { remembered } from "../../text/itemAt.js";
 

@@ -4,8 +4,7 @@ import type { ast } from "peggy";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
 import { Tracer } from "./tracer.js";
-import { TRACE_LIMIT } from "./steps.js";
-import type { Trace } from "./steps.js";
+import { TRACE_LIMIT, type Trace } from "./steps.js";
 
 export interface TraceOptions {
   /** The most steps that the trace may have; {@link TRACE_LIMIT} if left out. */

@@ -1,10 +1,8 @@
 import { argumentRangeError } from "../../text/uriError.js";
-import { contains } from "../../languages/automata/characters.js";
-import type { CharacterSet } from "../../languages/automata/characters.js";
+import { contains, type CharacterSet } from "../../languages/automata/characters.js";
 import type { Peg, PegTerminal } from "../../languages/peg/peg.js";
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
-import { pegNode } from "./pegNode.js";
-import type { PegNode } from "./pegNode.js";
+import { pegNode, type PegNode } from "./pegNode.js";
 import type { Trace, TraceStep } from "./steps.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 

@@ -1,5 +1,4 @@
-import { RuleIndex } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
 

@@ -5,8 +5,7 @@ import type { CharacterClasses } from "../../languages/automata/characterClasses
 import { DfaAlgebra } from "../../languages/automata/dfaAlgebra.js";
 import { LimitError } from "../../languages/automata/limitError.js";
 import type { NondeterministicAutomaton } from "../../languages/automata/nfa.js";
-import { languageOf } from "../../languages/questions/language.js";
-import type { Language } from "../../languages/questions/language.js";
+import { languageOf, type Language } from "../../languages/questions/language.js";
 import { Deadline } from "../../text/deadline.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 

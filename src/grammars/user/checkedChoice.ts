@@ -1,11 +1,9 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
-import { rulesIn } from "../../languages/abnf/rules.js";
-import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import { rulesIn, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
-import type { Attribution } from "../synthesis/attribution.js";
+import { attributedLanguages, proveAttribution, type Attribution } from "../synthesis/attribution.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../../text/uriError.js";
 
 /** A choice that a PEG was held to, and whether it keeps to it for all strings. */

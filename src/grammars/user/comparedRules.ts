@@ -1,19 +1,18 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { RuleIndex, withReferences } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { RuleIndex, withReferences, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import {
   CODE_UNITS,
   FIRST_LOW_SURROGATE,
   FIRST_SURROGATE,
   LAST_SURROGATE,
+  type CharacterSet,
+  type Range,
 } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
-import { languageOf } from "../../languages/questions/language.js";
-import type { Language } from "../../languages/questions/language.js";
+import { languageOf, type Language } from "../../languages/questions/language.js";
 import { withoutRecursion } from "../synthesis/withoutRecursion.js";
 import { itemAt } from "../../text/itemAt.js";
 import { argumentRangeError, shown } from "../../text/uriError.js";

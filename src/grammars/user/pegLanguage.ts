@@ -7,8 +7,7 @@ import type { PegRules } from "../trace/traceRules.js";
 import { argumentRangeError, argumentTypeError, isInstance, kindOf, shown } from "../../text/uriError.js";
 import { pegAutomatonOf } from "../../languages/peg/pegAutomaton.js";
 import { compileProgram } from "../../languages/peg/program.js";
-import { automatonLanguage, readLimits } from "./automatonLanguage.js";
-import type { LanguageLimits, ReadLimits } from "./automatonLanguage.js";
+import { automatonLanguage, readLimits, type LanguageLimits, type ReadLimits } from "./automatonLanguage.js";
 
 /**
  * Returns the strings that a rule of a PEG without code matches as a whole.

@@ -6,14 +6,13 @@ import {
   FIRST_LOW_SURROGATE,
   FIRST_SURROGATE,
   LAST_SURROGATE,
+  type CharacterSet,
+  type Range,
 } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
 import { DfaAlgebra } from "../../languages/automata/dfaAlgebra.js";
-import { deadState, step } from "../../languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { deadState, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { refineColumns } from "../../languages/automata/minimize.js";
-import { Nfa } from "../../languages/automata/nfa.js";
-import type { NondeterministicAutomaton } from "../../languages/automata/nfa.js";
+import { Nfa, type NondeterministicAutomaton } from "../../languages/automata/nfa.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import type { ReadAutomaton } from "./automatonLanguage.js";

@@ -5,8 +5,9 @@ import {
   FIRST_LOW_SURROGATE,
   FIRST_SURROGATE,
   LAST_SURROGATE,
+  type CharacterSet,
+  type Range,
 } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
 
 /** Results that are kept: a class of all of Unicode costs some milliseconds. */
 const known = new Map<string, CharacterSet>();

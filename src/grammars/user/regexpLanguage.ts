@@ -1,10 +1,8 @@
-import { RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
-import type { AST } from "@eslint-community/regexpp";
+import { RegExpParser, visitRegExpAST, type AST } from "@eslint-community/regexpp";
 import type { Language } from "../../languages/questions/language.js";
 import { argumentTypeError, isInstance, kindOf } from "../../text/uriError.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { automatonLanguage, readLimits } from "./automatonLanguage.js";
-import type { LanguageLimits } from "./automatonLanguage.js";
+import { automatonLanguage, readLimits, type LanguageLimits } from "./automatonLanguage.js";
 import { regexpAutomaton } from "./regexpAutomaton.js";
 
 /** The deepest nesting of groups and classes. */

@@ -1,13 +1,11 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
-import { mapParts, parts, references, RuleIndex } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { mapParts, parts, references, RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
-import { Ambiguities } from "../synthesis/ambiguities.js";
-import type { AmbiguousPlace, Ambiguity } from "../synthesis/ambiguities.js";
+import { Ambiguities, type AmbiguousPlace, type Ambiguity } from "../synthesis/ambiguities.js";
 import { nodeText } from "../synthesis/derivations.js";
 import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
 import { shortestStrings } from "./shortestStrings.js";

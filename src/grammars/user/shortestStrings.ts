@@ -1,5 +1,4 @@
-import { RuleIndex } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 
 /** Longer strings are not searched for. */
 const LONGEST = 1000;

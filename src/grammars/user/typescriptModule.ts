@@ -1,11 +1,8 @@
-import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { ALPHABET_SIZE, type Automata } from "../../languages/automata/automaton.js";
 import type { CharacterSet } from "../../languages/automata/characters.js";
-import { pegReferences } from "../../languages/peg/peg.js";
-import type { Peg } from "../../languages/peg/peg.js";
+import { pegReferences, type Peg } from "../../languages/peg/peg.js";
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
-import { hiddenRules } from "../synthesis/synthesizedRule.js";
-import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
+import { hiddenRules, type SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { OPERATIONS, PARSER_RUNTIME } from "./parserRuntime.js";
 

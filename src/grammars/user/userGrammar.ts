@@ -1,35 +1,33 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import type { AbnfGrammar, FileReference } from "../../languages/abnf/readGrammar.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { parts, RuleIndex, rulesIn } from "../../languages/abnf/rules.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { parts, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { unrolledRules } from "../../languages/abnf/unrolledRules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import { reachable } from "../../languages/automata/reach.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
-import { languageOf } from "../../languages/questions/language.js";
-import type { Language } from "../../languages/questions/language.js";
-import { ruleFindings } from "../synthesis/ruleFindings.js";
-import type { RuleFinding } from "../synthesis/ruleFindings.js";
+import { languageOf, type Language } from "../../languages/questions/language.js";
+import { ruleFindings, type RuleFinding } from "../synthesis/ruleFindings.js";
 import { Deadline } from "../../text/deadline.js";
-import { synthesize } from "../synthesis/synthesize.js";
+import { synthesize, type PegOptions, type SynthesisOptions } from "../synthesis/synthesize.js";
 import { writeSynthesis } from "../synthesis/writeSynthesis.js";
-import type { PegOptions, SynthesisOptions } from "../synthesis/synthesize.js";
-import { hiddenRules } from "../synthesis/synthesizedRule.js";
-import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
+import { hiddenRules, type SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { RAILROAD_OPTIONS, railroadOfPeg, railroadOfRule, readRailroadOptions } from "../drawings/railroadRules.js";
-import type { GenerationRailroadOptions } from "../drawings/railroadRules.js";
+import {
+  RAILROAD_OPTIONS,
+  railroadOfPeg,
+  railroadOfRule,
+  readRailroadOptions,
+  type GenerationRailroadOptions,
+} from "../drawings/railroadRules.js";
 import type { Trace } from "../trace/steps.js";
 import { tracePeg } from "../trace/traceRules.js";
-import { checkedChoice, choiceText, readChoices } from "./checkedChoice.js";
-import type { CheckedChoice } from "./checkedChoice.js";
+import { checkedChoice, choiceText, readChoices, type CheckedChoice } from "./checkedChoice.js";
 import { comparedRules } from "./comparedRules.js";
 import { mendedStrings } from "./mendedStrings.js";
-import { ambiguityText, settledAmbiguities } from "./settledAmbiguities.js";
-import type { SettledAmbiguity } from "./settledAmbiguities.js";
+import { ambiguityText, settledAmbiguities, type SettledAmbiguity } from "./settledAmbiguities.js";
 import { tracedTree } from "../trace/tracedTree.js";
 import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";

@@ -1,6 +1,5 @@
 import { CODE_UNITS, FIRST_LOW_SURROGATE, FIRST_SURROGATE, LAST_SURROGATE } from "../automata/characters.js";
-import { mapParts } from "./rules.js";
-import type { Expression, Rule } from "./rules.js";
+import { mapParts, type Expression, type Rule } from "./rules.js";
 
 /** The number of the characters that begin with the same surrogate. */
 const PAIRS = 0x400;

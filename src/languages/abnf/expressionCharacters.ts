@@ -1,7 +1,5 @@
-import { characterSet } from "../automata/characters.js";
-import type { CharacterSet, Range } from "../automata/characters.js";
-import { parts } from "./rules.js";
-import type { Expression } from "./rules.js";
+import { characterSet, type CharacterSet, type Range } from "../automata/characters.js";
+import { parts, type Expression } from "./rules.js";
 
 /** Returns the characters of an expression that derives single characters and nothing else, `undefined` for any other. */
 export function singleCharacters(expression: Expression): CharacterSet | undefined {

@@ -1,5 +1,4 @@
-import { EMPTY, parts } from "./rules.js";
-import type { End, Expression } from "./rules.js";
+import { EMPTY, parts, type End, type Expression } from "./rules.js";
 
 /**
  * The strings that a rule derives before each rule of its group (after it, at the left end), and those that it derives

@@ -1,7 +1,5 @@
-import { markAsUriError } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
-import { EMPTY } from "./rules.js";
-import type { Expression, Rule } from "./rules.js";
+import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
+import { EMPTY, type Expression, type Rule } from "./rules.js";
 
 /**
  * A notation in which documents print their rules.

@@ -1,11 +1,8 @@
-import { ALPHABET_SIZE } from "../automata/automaton.js";
+import { ALPHABET_SIZE, type PackedAutomata } from "../automata/automaton.js";
 import { CODE_UNITS } from "../automata/characters.js";
-import type { PackedAutomata } from "../automata/automaton.js";
 import type { CharacterClasses } from "../automata/characterClasses.js";
-import { deadState, step } from "../automata/minimalDfa.js";
-import type { MinimalDfa } from "../automata/minimalDfa.js";
-import { columnRepresentatives, equivalentStates, refineColumns } from "../automata/minimize.js";
-import type { MooreAutomaton } from "../automata/minimize.js";
+import { deadState, step, type MinimalDfa } from "../automata/minimalDfa.js";
+import { columnRepresentatives, equivalentStates, refineColumns, type MooreAutomaton } from "../automata/minimize.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** Characters that denote character classes: printable, and not separators of the packed form. */

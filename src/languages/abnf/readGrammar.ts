@@ -1,10 +1,17 @@
 import coreRules from "../../../generated/coreRules.js";
 import { reachable } from "../automata/reach.js";
 import { argumentRangeError } from "../../text/uriError.js";
-import { NotationError, proseName, readRulesText } from "./notation.js";
-import type { Notation, Reference } from "./notation.js";
-import { mapParts, parts, references, RuleIndex, rulesIn, withReferences } from "./rules.js";
-import type { Expression, Rule } from "./rules.js";
+import { NotationError, proseName, readRulesText, type Notation, type Reference } from "./notation.js";
+import {
+  mapParts,
+  parts,
+  references,
+  RuleIndex,
+  rulesIn,
+  withReferences,
+  type Expression,
+  type Rule,
+} from "./rules.js";
 import { rescued } from "../../text/rescued.js";
 
 /** One text of a grammar. */

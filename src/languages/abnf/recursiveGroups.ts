@@ -1,6 +1,5 @@
 import { circles } from "../automata/reach.js";
-import { RuleIndex, rulesIn } from "./rules.js";
-import type { Rule } from "./rules.js";
+import { RuleIndex, rulesIn, type Rule } from "./rules.js";
 
 /**
  * Returns the rules that refer to each other in a circle, directly or not: for each recursive rule its group. Rules that are

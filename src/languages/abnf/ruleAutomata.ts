@@ -1,24 +1,26 @@
-import { Automata } from "../automata/automaton.js";
-import type { PackedAutomata } from "../automata/automaton.js";
+import { Automata, type PackedAutomata } from "../automata/automaton.js";
 import { CharacterClasses, UNICODE } from "../automata/characterClasses.js";
 import { DfaAlgebra } from "../automata/dfaAlgebra.js";
 import { LimitError } from "../automata/limitError.js";
 import type { MinimalDfa } from "../automata/minimalDfa.js";
 import { Nfa } from "../automata/nfa.js";
 import { innermostFirst, reachable } from "../automata/reach.js";
-import { markAsUriError } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
+import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { expressionInCodeUnits } from "./codeUnits.js";
 import { terminalSetsOf } from "./expressionCharacters.js";
-import { addExpression, expressionNfa, ITEMS_AT_ONCE } from "./expressionNfa.js";
-import type { Meaning, Part, PathStep } from "./expressionNfa.js";
+import {
+  addExpression,
+  expressionNfa,
+  ITEMS_AT_ONCE,
+  type Meaning,
+  type Part,
+  type PathStep,
+} from "./expressionNfa.js";
 import { packAutomata } from "./packAutomata.js";
-import { linearRule } from "./linearRules.js";
-import type { LinearRule } from "./linearRules.js";
+import { linearRule, type LinearRule } from "./linearRules.js";
 import { recursiveGroups } from "./recursiveGroups.js";
 import { unrolledRules } from "./unrolledRules.js";
-import { parts, RuleIndex, rulesIn } from "./rules.js";
-import type { End, Expression, Rule } from "./rules.js";
+import { parts, RuleIndex, rulesIn, type End, type Expression, type Rule } from "./rules.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor, remembered } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";

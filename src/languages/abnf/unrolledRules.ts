@@ -1,7 +1,6 @@
 import { circles } from "../automata/reach.js";
 import { remembered } from "../../text/itemAt.js";
-import { EMPTY, RuleIndex, withReferences } from "./rules.js";
-import type { End, Expression, Rule } from "./rules.js";
+import { EMPTY, RuleIndex, withReferences, type End, type Expression, type Rule } from "./rules.js";
 
 /** No string: a choice of no alternatives. */
 const NOTHING: Expression = { kind: "choice", items: [] };

@@ -1,6 +1,12 @@
 import { argumentRangeError, shown } from "../../text/uriError.js";
-import { characterSet, CODE_UNITS, isHighSurrogate, isLowSurrogate } from "./characters.js";
-import type { CharacterSet, Range } from "./characters.js";
+import {
+  characterSet,
+  CODE_UNITS,
+  isHighSurrogate,
+  isLowSurrogate,
+  type CharacterSet,
+  type Range,
+} from "./characters.js";
 import { reachable } from "./reach.js";
 import { shortestPath } from "./shortest.js";
 import { valueFor } from "../../text/itemAt.js";

@@ -1,5 +1,4 @@
-import { ALPHABET_SIZE, DEAD } from "./automaton.js";
-import type { Automata } from "./automaton.js";
+import { ALPHABET_SIZE, DEAD, type Automata } from "./automaton.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** Returns the part of a table of automata that begins in `start`, in a form that depends on its language alone. */

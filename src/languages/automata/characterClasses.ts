@@ -1,6 +1,5 @@
 import { ALPHABET_SIZE } from "./automaton.js";
-import { contains } from "./characters.js";
-import type { CharacterSet, Range } from "./characters.js";
+import { contains, type CharacterSet, type Range } from "./characters.js";
 import { mostReadable, readability } from "./readable.js";
 import { remembered } from "../../text/itemAt.js";
 

@@ -1,5 +1,4 @@
-import { DEAD } from "./automaton.js";
-import type { Automata } from "./automaton.js";
+import { DEAD, type Automata } from "./automaton.js";
 import { CODE_UNITS, FIRST_LOW_SURROGATE, FIRST_SURROGATE, LAST_SURROGATE } from "./characters.js";
 
 /**

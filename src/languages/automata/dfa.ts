@@ -1,9 +1,7 @@
-import { ALPHABET_SIZE, DEAD } from "./automaton.js";
-import type { Automata } from "./automaton.js";
+import { ALPHABET_SIZE, DEAD, type Automata } from "./automaton.js";
 import { isHighSurrogate } from "./characters.js";
 import { predecessors } from "./reach.js";
-import { descend, distancesTo } from "./shortest.js";
-import type { Transitions } from "./shortest.js";
+import { descend, distancesTo, type Transitions } from "./shortest.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** The state that a {@link Dfa} begins in; 0 is the dead state. */

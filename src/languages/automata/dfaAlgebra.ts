@@ -1,6 +1,5 @@
 import { LimitError } from "./limitError.js";
-import { deadState, step } from "./minimalDfa.js";
-import type { MinimalDfa } from "./minimalDfa.js";
+import { deadState, step, type MinimalDfa } from "./minimalDfa.js";
 import { columnRepresentatives, MinimalAutomata, refineColumns } from "./minimize.js";
 import type { NondeterministicAutomaton } from "./nfa.js";
 import { NumberSets } from "./numberSets.js";

@@ -1,7 +1,5 @@
-import { DEAD } from "./automaton.js";
-import type { Automata } from "./automaton.js";
-import { characterSet, sizeOf, without } from "./characters.js";
-import type { CharacterSet, Range } from "./characters.js";
+import { DEAD, type Automata } from "./automaton.js";
+import { characterSet, sizeOf, without, type CharacterSet, type Range } from "./characters.js";
 import { quoteCharacter } from "../../text/printable.js";
 import { codePointName } from "../../text/hexadecimal.js";
 

@@ -1,7 +1,5 @@
-import { columnRepresentatives } from "./minimize.js";
-import type { MinimalAutomaton, MooreAutomaton } from "./minimize.js";
-import { distancesTo, shortestPath } from "./shortest.js";
-import type { Transitions } from "./shortest.js";
+import { columnRepresentatives, type MinimalAutomaton, type MooreAutomaton } from "./minimize.js";
+import { distancesTo, shortestPath, type Transitions } from "./shortest.js";
 import { predecessors } from "./reach.js";
 
 /**

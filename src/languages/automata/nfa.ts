@@ -1,6 +1,5 @@
 import { LimitError } from "./limitError.js";
-import { deadState, isEmpty, step } from "./minimalDfa.js";
-import type { MinimalDfa } from "./minimalDfa.js";
+import { deadState, isEmpty, step, type MinimalDfa } from "./minimalDfa.js";
 import { refineColumns } from "./minimize.js";
 import { reachable } from "./reach.js";
 

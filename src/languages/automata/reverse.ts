@@ -1,7 +1,6 @@
 import type { Automata } from "./automaton.js";
 import { Alphabet } from "./characters.js";
-import { sourcesByColumn } from "./minimize.js";
-import type { MooreAutomaton } from "./minimize.js";
+import { sourcesByColumn, type MooreAutomaton } from "./minimize.js";
 import type { NondeterministicAutomaton } from "./nfa.js";
 import { Tuples } from "./tuples.js";
 

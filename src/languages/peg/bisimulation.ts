@@ -1,7 +1,5 @@
-import { DEAD } from "../automata/automaton.js";
-import type { Automata } from "../automata/automaton.js";
-import { CODE_UNITS, commonRepresentatives } from "../automata/characters.js";
-import type { Range } from "../automata/characters.js";
+import { DEAD, type Automata } from "../automata/automaton.js";
+import { CODE_UNITS, commonRepresentatives, type Range } from "../automata/characters.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import { PegAcceptor } from "./compareReversed.js";

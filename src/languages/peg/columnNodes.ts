@@ -1,5 +1,4 @@
-import { ACCEPT, MATCHED } from "./program.js";
-import type { Step } from "./program.js";
+import { ACCEPT, MATCHED, type Step } from "./program.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** The operations of nodes; see {@link ColumnNodes}. */

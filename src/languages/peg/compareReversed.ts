@@ -1,8 +1,6 @@
-import { commonRepresentatives } from "../automata/characters.js";
-import type { Alphabet } from "../automata/characters.js";
+import { commonRepresentatives, type Alphabet } from "../automata/characters.js";
 import { LimitError } from "../automata/limitError.js";
-import { compareLanguages } from "../automata/product.js";
-import type { Acceptor, ShortestDifference } from "../automata/product.js";
+import { compareLanguages, type Acceptor, type ShortestDifference } from "../automata/product.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
 import { UndecidableError } from "./undecidableError.js";
 

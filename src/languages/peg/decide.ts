@@ -3,8 +3,7 @@ import { ReverseAutomaton } from "../automata/reverse.js";
 import { bisimulation } from "./bisimulation.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import { compareReversed, PegAcceptor } from "./compareReversed.js";
-import { pegAutomatonOf } from "./pegAutomaton.js";
-import type { DecisionLimits, ProgressListener } from "./pegAutomaton.js";
+import { pegAutomatonOf, type DecisionLimits, type ProgressListener } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
 import type { PegGrammar } from "./peg.js";
 

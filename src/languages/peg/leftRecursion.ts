@@ -1,5 +1,4 @@
-import { pegParts } from "./peg.js";
-import type { Peg, PegGrammar } from "./peg.js";
+import { pegParts, type Peg, type PegGrammar } from "./peg.js";
 import { UndecidableError } from "./undecidableError.js";
 
 /** @throws {UndecidableError} if a recursive rule leads back to itself before anything is read: its parser never ends */

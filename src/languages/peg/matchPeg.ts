@@ -1,5 +1,4 @@
-import { contains } from "../automata/characters.js";
-import type { CharacterSet } from "../automata/characters.js";
+import { contains, type CharacterSet } from "../automata/characters.js";
 import type { Peg, PegGrammar, PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";

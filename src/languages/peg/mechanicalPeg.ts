@@ -1,8 +1,7 @@
 import { rangeInCodeUnits } from "../abnf/codeUnits.js";
 import type { Expression } from "../abnf/rules.js";
 import type { Range } from "../automata/characters.js";
-import { pegChoice, pegRepeat, pegSequence } from "./peg.js";
-import type { Peg } from "./peg.js";
+import { pegChoice, pegRepeat, pegSequence, type Peg } from "./peg.js";
 
 /** Returns the Peggy identifier of a published rule name: `path-abempty` becomes `path_abempty`. */
 export function pegIdentifier(name: string): string {

@@ -1,7 +1,5 @@
-import { characterSet } from "../automata/characters.js";
-import type { Range } from "../automata/characters.js";
-import { mapPeg, pegChoice, pegSequence } from "./peg.js";
-import type { Peg } from "./peg.js";
+import { characterSet, type Range } from "../automata/characters.js";
+import { mapPeg, pegChoice, pegSequence, type Peg } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 
 /**

@@ -1,12 +1,9 @@
 import type { Alphabet } from "../automata/characters.js";
 import { LimitError } from "../automata/limitError.js";
 import { exploreProduct } from "./stepProduct.js";
-import { MinimalAutomata } from "../automata/minimize.js";
-import type { MinimalAutomaton } from "../automata/minimize.js";
-import { needs, stepGroups } from "./stepGroups.js";
-import type { StepGroup } from "./stepGroups.js";
-import { ACCEPT } from "./program.js";
-import type { Program, Step } from "./program.js";
+import { MinimalAutomata, type MinimalAutomaton } from "../automata/minimize.js";
+import { needs, stepGroups, type StepGroup } from "./stepGroups.js";
+import { ACCEPT, type Program, type Step } from "./program.js";
 import { UndecidableError } from "./undecidableError.js";
 import { itemAt, valueFor, remembered } from "../../text/itemAt.js";
 

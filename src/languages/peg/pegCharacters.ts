@@ -1,5 +1,4 @@
-import { ANY_CHARACTER, characterSet, complement } from "../automata/characters.js";
-import type { CharacterSet, Range } from "../automata/characters.js";
+import { ANY_CHARACTER, characterSet, complement, type CharacterSet, type Range } from "../automata/characters.js";
 import type { PegTerminal } from "./peg.js";
 
 /** The first code unit that is not ASCII. */

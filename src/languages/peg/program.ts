@@ -1,8 +1,6 @@
 import type { Alphabet } from "../automata/characters.js";
-import { pegParts } from "./peg.js";
-import type { Peg, PegGrammar } from "./peg.js";
-import { Survey } from "./survey.js";
-import type { Members } from "./survey.js";
+import { pegParts, type Peg, type PegGrammar } from "./peg.js";
+import { Survey, type Members } from "./survey.js";
 import { UndecidableError } from "./undecidableError.js";
 import { lastItem, valueFor, remembered } from "../../text/itemAt.js";
 

@@ -1,11 +1,9 @@
-import { markAsUriError } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
+import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import type { ast } from "peggy";
 import type { Expression } from "../abnf/rules.js";
 import type { Range } from "../automata/characters.js";
 import { mechanicalPeg, pegIdentifier } from "./mechanicalPeg.js";
-import { pegChoice, pegRepeat, pegSequence } from "./peg.js";
-import type { Peg } from "./peg.js";
+import { pegChoice, pegRepeat, pegSequence, type Peg } from "./peg.js";
 
 /** Something in a Peggy grammar that is not grammar (code, labels, `$`), or that has no meaning here. */
 export class PegError extends RangeError {

@@ -12,10 +12,9 @@ import {
   NODE_SIZE,
   OUTER_FURTHER,
   OUTER_HERE,
+  type ColumnNodes,
 } from "./columnNodes.js";
-import type { ColumnNodes } from "./columnNodes.js";
-import { ACCEPT, MATCHED, resultOf } from "./program.js";
-import type { Step } from "./program.js";
+import { ACCEPT, MATCHED, resultOf, type Step } from "./program.js";
 import { Tuples } from "../automata/tuples.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 

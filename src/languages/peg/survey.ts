@@ -1,9 +1,7 @@
-import { Alphabet } from "../automata/characters.js";
-import type { CharacterSet } from "../automata/characters.js";
+import { Alphabet, type CharacterSet } from "../automata/characters.js";
 import { circles } from "../automata/reach.js";
 import { refuseLeftRecursion } from "./leftRecursion.js";
-import { pegParts, pegReferences } from "./peg.js";
-import type { Peg, PegGrammar, PegTerminal } from "./peg.js";
+import { pegParts, pegReferences, type Peg, type PegGrammar, type PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
 import { valueFor, remembered } from "../../text/itemAt.js";

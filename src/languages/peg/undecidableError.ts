@@ -1,5 +1,4 @@
-import { markAsUriError } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
+import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 
 /** A PEG that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
 export class UndecidableError extends RangeError {

@@ -1,10 +1,8 @@
-import { unrolled } from "../abnf/unrolledRules.js";
-import type { Reference } from "../abnf/unrolledRules.js";
+import { unrolled, type Reference } from "../abnf/unrolledRules.js";
 import { circles } from "../automata/reach.js";
 import { valueFor } from "../../text/itemAt.js";
 import { refuseLeftRecursion } from "./leftRecursion.js";
-import { mapPeg } from "./peg.js";
-import type { Peg, PegGrammar } from "./peg.js";
+import { mapPeg, type Peg, type PegGrammar } from "./peg.js";
 
 /** A class of no characters, which nothing matches. */
 const NOTHING: Peg = { kind: "class", ranges: [], inverted: false, ignoreCase: false };

@@ -1,5 +1,4 @@
-import { START } from "../automata/dfa.js";
-import type { Dfa } from "../automata/dfa.js";
+import { START, type Dfa } from "../automata/dfa.js";
 import { recurrenceOf, termOf } from "./linearRecurrence.js";
 
 /** The longest strings that are counted. Their number has up to two million bits, and more of them would fill the memory. */

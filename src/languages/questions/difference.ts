@@ -1,7 +1,5 @@
-import { NEVER } from "../automata/dfa.js";
-import type { Dfa } from "../automata/dfa.js";
-import { compareLanguages, relationOf } from "../automata/product.js";
-import type { LanguageRelation } from "../automata/product.js";
+import { NEVER, type Dfa } from "../automata/dfa.js";
+import { compareLanguages, relationOf, type LanguageRelation } from "../automata/product.js";
 import { argumentTypeError, isInstance } from "../../text/uriError.js";
 import { Language } from "./language.js";
 

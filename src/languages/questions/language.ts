@@ -2,14 +2,11 @@ import { Automata } from "../automata/automaton.js";
 import { Expectations } from "../automata/expectations.js";
 import { Dfa, START } from "../automata/dfa.js";
 import { countStrings, LONGEST_COUNTED } from "./countStrings.js";
-import { nearMisses } from "./nearMisses.js";
-import type { NearMiss } from "./nearMisses.js";
+import { nearMisses, type NearMiss } from "./nearMisses.js";
 import { demandWholeNumber } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, isInstance } from "../../text/uriError.js";
-import { sentences } from "./sentences.js";
-import type { SentenceOptions } from "./sentences.js";
-import { suite } from "./suite.js";
-import type { SuiteOptions, SuiteRow } from "./suite.js";
+import { sentences, type SentenceOptions } from "./sentences.js";
+import { suite, type SuiteOptions, type SuiteRow } from "./suite.js";
 import { characterAt } from "../../text/printable.js";
 
 /**

@@ -1,9 +1,7 @@
 import { quoteCharacter } from "../../text/printable.js";
-import { NEVER, START } from "../automata/dfa.js";
-import type { Dfa } from "../automata/dfa.js";
+import { NEVER, START, type Dfa } from "../automata/dfa.js";
 import { Random } from "./random.js";
-import { readSentenceOptions, sentences } from "./sentences.js";
-import type { SentenceOptions } from "./sentences.js";
+import { readSentenceOptions, sentences, type SentenceOptions } from "./sentences.js";
 import { itemAt } from "../../text/itemAt.js";
 import { codePointName } from "../../text/hexadecimal.js";
 

@@ -1,10 +1,8 @@
-import { START } from "../automata/dfa.js";
-import type { Dfa } from "../automata/dfa.js";
+import { START, type Dfa } from "../automata/dfa.js";
 import { ShortestPaths } from "../automata/shortest.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { Random } from "./random.js";
-import { Walk } from "./walk.js";
-import type { Transition } from "./walk.js";
+import { Walk, type Transition } from "./walk.js";
 import { valueFor } from "../../text/itemAt.js";
 
 export interface SentenceOptions {

@@ -1,5 +1,4 @@
-import { START } from "../automata/dfa.js";
-import type { Dfa } from "../automata/dfa.js";
+import { START, type Dfa } from "../automata/dfa.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** A continuation, and which states accept it. */

@@ -1,11 +1,9 @@
 import { DEAD } from "../automata/automaton.js";
-import { NEVER, START } from "../automata/dfa.js";
-import type { Dfa } from "../automata/dfa.js";
+import { NEVER, START, type Dfa } from "../automata/dfa.js";
 import { mostReadable, readability } from "../automata/readable.js";
 import { ShortestPaths } from "../automata/shortest.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import { SplittingTree } from "./splittingTree.js";
-import type { DistinguishingSuffix } from "./splittingTree.js";
+import { SplittingTree, type DistinguishingSuffix } from "./splittingTree.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** One string of a suite with its verdict. */

@@ -1,6 +1,5 @@
 import { DEAD } from "../automata/automaton.js";
-import { NEVER, START } from "../automata/dfa.js";
-import type { Dfa } from "../automata/dfa.js";
+import { NEVER, START, type Dfa } from "../automata/dfa.js";
 import type { Random } from "./random.js";
 import { ALPHANUMERIC, readability } from "../automata/readable.js";
 import { itemAt } from "../../text/itemAt.js";

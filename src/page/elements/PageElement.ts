@@ -1,8 +1,6 @@
-import { Fragment, options, render } from "preact";
-import type { JSX } from "preact";
+import { Fragment, options, render, type JSX } from "preact";
 import { RAILROAD_CSS } from "../../grammars/drawings/railroadStyle.js";
-import { isLanguage, LANGUAGES, speak, spokenLanguage } from "../texts/texts.js";
-import type { Language } from "../texts/texts.js";
+import { isLanguage, LANGUAGES, speak, spokenLanguage, type Language } from "../texts/texts.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** The style sheets of the page and of its elements, which the build puts here. */

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { generations } from "../../index.js";
-import type { Generation } from "../../index.js";
+import { generations, type Generation } from "../../index.js";
 import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
 import { texts } from "../texts/texts.js";
 import { verdictRows } from "../verdictRows.js";

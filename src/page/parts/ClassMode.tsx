@@ -1,12 +1,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { exercises, labelOf, nameOf, subjectOf } from "../exercises.js";
-import type { Exercise } from "../exercises.js";
+import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
-import { readNotes, withNote } from "../work/classNotes.js";
-import type { ClassNote } from "../work/classNotes.js";
-import { exercisesOf, readAnswers } from "../work/classResults.js";
-import type { ClassAnswers, ClassRow } from "../work/classResults.js";
+import { readNotes, withNote, type ClassNote } from "../work/classNotes.js";
+import { exercisesOf, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { attemptsAt, savedAnswer } from "./exerciseStorage.js";

@@ -1,5 +1,4 @@
-import type { JSX } from "preact";
-import { Fragment } from "preact";
+import { Fragment, type JSX } from "preact";
 import type { Part } from "../verdictRows.js";
 import { visible } from "./visible.js";
 

@@ -1,5 +1,4 @@
-import { Fragment } from "preact";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { texts } from "../texts/texts.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";

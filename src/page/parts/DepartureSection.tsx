@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
-import { hrefOfTree } from "../fragment.js";
-import type { Shown } from "../fragment.js";
+import { hrefOfTree, type Shown } from "../fragment.js";
 import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import { texts } from "../texts/texts.js";

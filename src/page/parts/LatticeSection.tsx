@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
-import { hrefAfter } from "../fragment.js";
-import type { Shown } from "../fragment.js";
+import { hrefAfter, type Shown } from "../fragment.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import type { Works } from "../work/works.js";

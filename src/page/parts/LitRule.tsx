@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { RuleIndex } from "../../languages/abnf/rules.js";
-import type { Rule } from "../../languages/abnf/rules.js";
+import { RuleIndex, type Rule } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../languages/abnf/readGrammar.js";
 import { railroadOfRule } from "../../grammars/drawings/railroadRules.js";
 import { litBoxes } from "../abnfLight.js";

@@ -1,11 +1,9 @@
-import { Fragment } from "preact";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "./fields.js";
 import { visible } from "./visible.js";
 import { texts } from "../texts/texts.js";
-import { lineAt, pathTo } from "../treeLines.js";
-import type { TreeLine } from "../treeLines.js";
+import { lineAt, pathTo, type TreeLine } from "../treeLines.js";
 import { itemAt } from "../../text/itemAt.js";
 
 interface ParseTreeProps {

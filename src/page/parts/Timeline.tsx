@@ -8,8 +8,7 @@ import { texts } from "../texts/texts.js";
 import { documentAddress, timeline } from "../timeline.js";
 import { useWork } from "../work/useWork.js";
 import { lineage } from "../../comparison/lineage/lineage.js";
-import { generation, generations } from "../../index.js";
-import type { GenerationId } from "../../index.js";
+import { generation, generations, type GenerationId } from "../../index.js";
 
 interface TimelineProps {
   /** True if nothing has been typed yet: on a first visit it is unfolded, and then stays as it is. */

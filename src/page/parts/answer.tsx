@@ -1,5 +1,4 @@
-import { Fragment } from "preact";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ExerciseSubject } from "../exerciseSubject.js";
 import { AutomatonSection } from "./AutomatonSection.js";
@@ -13,11 +12,9 @@ import { Quoted } from "./words.js";
 import { texts } from "../texts/texts.js";
 import type { Attempts } from "../work/attempts.js";
 import { isRight } from "../work/decidePeg.js";
-import { isFoundAnywhere } from "../work/languageAnswer.js";
-import type { LanguageNotation } from "../work/languageAnswer.js";
+import { isFoundAnywhere, type LanguageNotation } from "../work/languageAnswer.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
-import { usePegDecision } from "../work/useWork.js";
-import type { DecidedPeg } from "../work/useWork.js";
+import { usePegDecision, type DecidedPeg } from "../work/useWork.js";
 
 interface AnswerFieldProps {
   readonly subject: ExerciseSubject;

@@ -1,5 +1,4 @@
-import { NO_ATTEMPTS, readAttempts, withAttempt } from "../work/attempts.js";
-import type { Attempts } from "../work/attempts.js";
+import { NO_ATTEMPTS, readAttempts, withAttempt, type Attempts } from "../work/attempts.js";
 import { readStored, removeStored, store } from "../browserStorage.js";
 
 /** The keys under which this browser stores things. */

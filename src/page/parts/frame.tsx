@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { saveLanguage } from "../chosenLanguage.js";
-import { hrefAfter } from "../fragment.js";
-import type { Shown } from "../fragment.js";
+import { hrefAfter, type Shown } from "../fragment.js";
 import { LANGUAGES, isLanguage, spokenLanguage, texts } from "../texts/texts.js";
 import { documentAddress } from "../timeline.js";
 import { tour } from "../tour.js";

@@ -1,7 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { texts } from "../texts/texts.js";
-import { useSettled } from "../work/useWork.js";
-import type { Cancellable, Work } from "../work/useWork.js";
+import { useSettled, type Cancellable, type Work } from "../work/useWork.js";
 import { Button } from "./fields.js";
 import { visible } from "./visible.js";
 

@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
-import { hrefAfter } from "../fragment.js";
-import type { FragmentChange, How, Shown } from "../fragment.js";
+import { hrefAfter, type FragmentChange, type How, type Shown } from "../fragment.js";
 import { Diagram } from "./Diagram.js";
 import { SelectField } from "./fields.js";
 import type { PegPlace } from "../pegPlace.js";

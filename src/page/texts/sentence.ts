@@ -1,5 +1,4 @@
-import { Fragment, h } from "preact";
-import type { ComponentChildren, JSX } from "preact";
+import { Fragment, h, type ComponentChildren, type JSX } from "preact";
 
 /**
  * Makes a sentence of a template in which elements may stand for words.

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { hrefAfter } from "../fragment.js";
-import type { FragmentChange, Shown } from "../fragment.js";
+import { hrefAfter, type FragmentChange, type Shown } from "../fragment.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../parts/answer.js";
 import { answeredIn, customSubject } from "../exerciseSubject.js";
 import { InEnglish } from "../parts/words.js";
@@ -13,13 +12,11 @@ import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { readExercise } from "../work/customExercise.js";
 import type { Unusable } from "../work/unusable.js";
-import { ANSWER_NOTATIONS } from "../work/languageAnswer.js";
-import type { AnswerNotation } from "../work/languageAnswer.js";
+import { ANSWER_NOTATIONS, type AnswerNotation } from "../work/languageAnswer.js";
 import { readLines } from "../work/teacherStrings.js";
 import { Editor, LinesField, SelectField, TextField } from "../parts/fields.js";
 import { Worked } from "../parts/progress.js";
-import { useSettled, useWork } from "../work/useWork.js";
-import type { Work } from "../work/useWork.js";
+import { useSettled, useWork, type Work } from "../work/useWork.js";
 
 /** The initial rule in the form. */
 const SAMPLE = 'colour = "#" 3HEXDIG [ 3HEXDIG ]';

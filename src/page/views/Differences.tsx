@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
-import { hrefAfter, hrefOfTree } from "../fragment.js";
-import type { Shown } from "../fragment.js";
+import { hrefAfter, hrefOfTree, type Shown } from "../fragment.js";
 import { LatticeSection } from "../parts/LatticeSection.js";
 import { LiveStatus, Worked } from "../parts/progress.js";
 import { GenerationPicker, RuleLink, generationShown } from "../parts/rule.js";

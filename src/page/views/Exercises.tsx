@@ -1,9 +1,7 @@
-import { Fragment } from "preact";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exerciseSubject.js";
-import { labelOf, lessonOf, modelOf, nameOf } from "../exercises.js";
-import type { Exercise } from "../exercises.js";
+import { labelOf, lessonOf, modelOf, nameOf, type Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { hintsOf } from "../hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../parts/answer.js";

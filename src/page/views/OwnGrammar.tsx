@@ -19,8 +19,14 @@ import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
 import type { Unusable } from "../work/unusable.js";
-import { GRAMMAR_NOTATIONS, ownRules, ruleOf, rulesOfPeg } from "../work/grammarReading.js";
-import type { GrammarNotation, MadeRule } from "../work/grammarReading.js";
+import {
+  GRAMMAR_NOTATIONS,
+  ownRules,
+  ruleOf,
+  rulesOfPeg,
+  type GrammarNotation,
+  type MadeRule,
+} from "../work/grammarReading.js";
 import type { LanguageComparison, LanguageSubject } from "../work/languageSubject.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { Editor, FilesField, SelectField, TextField } from "../parts/fields.js";

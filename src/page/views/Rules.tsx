@@ -1,11 +1,9 @@
 import type { ComponentChildren, JSX } from "preact";
-import { hrefAfter, hrefOfTree } from "../fragment.js";
-import type { Shown } from "../fragment.js";
+import { hrefAfter, hrefOfTree, type Shown } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { Button } from "../parts/fields.js";
-import { RuleDiagram, RuleLink, RulePicker, ruleShown } from "../parts/rule.js";
-import type { RuleOf } from "../parts/rule.js";
+import { RuleDiagram, RuleLink, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
 import { Grammar } from "../parts/scrolling.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../ruleGraph.js";
@@ -13,8 +11,7 @@ import { texts } from "../texts/texts.js";
 import { documentAddress } from "../timeline.js";
 import type { ViewProps } from "../view.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
-import { generation } from "../../index.js";
-import type { DocumentReading } from "../../index.js";
+import { generation, type DocumentReading } from "../../index.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 

@@ -1,5 +1,4 @@
-import peggy from "peggy";
-import type { ast } from "peggy";
+import peggy, { type ast } from "peggy";
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { automataOf } from "../../uri/facade/internals.js";
 import type { Automata } from "../../languages/automata/automaton.js";
@@ -15,12 +14,9 @@ import { rescued } from "../../text/rescued.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
-import { unusable, unusableWhole } from "./unusable.js";
-import type { Unusable } from "./unusable.js";
-import { decideUpToNesting, pegCut, regularCut, unlessEmpty } from "./nestingDecision.js";
-import type { CutLanguage } from "./nestingDecision.js";
-import { compareStructure } from "./structure.js";
-import type { Structure } from "./structure.js";
+import { unusable, unusableWhole, type Unusable } from "./unusable.js";
+import { decideUpToNesting, pegCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
+import { compareStructure, type Structure } from "./structure.js";
 
 /** The decision whether a PEG accepts exactly the right strings. */
 export type Decided =

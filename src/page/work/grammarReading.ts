@@ -6,10 +6,8 @@ import type { Peg } from "../../languages/peg/peg.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
 import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
-import { tooLarge, unusable, unusableWhole } from "./unusable.js";
-import type { Unusable } from "./unusable.js";
-import { nestingDecision, readPeg, readWholePeg } from "./decidePeg.js";
-import type { PegDecision } from "./decidePeg.js";
+import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
+import { nestingDecision, readPeg, readWholePeg, type PegDecision } from "./decidePeg.js";
 import { abnfCut, pegCut } from "./nestingDecision.js";
 import { rescued } from "../../text/rescued.js";
 

@@ -6,16 +6,12 @@ import { printableDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { generation } from "../../uri/documents/index.js";
 import { rulesUsed } from "../ruleGraph.js";
-import { texts } from "../texts/texts.js";
-import type { Texts } from "../texts/texts.js";
+import { texts, type Texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole } from "./unusable.js";
 import { readExercise } from "./customExercise.js";
-import { nestingDecision } from "./decidePeg.js";
-import type { PegDecision } from "./decidePeg.js";
-import { cutOf, subjectCut, subjectLanguage } from "./languageSubject.js";
-import type { LanguageSubject } from "./languageSubject.js";
-import { abnfCut, regularCut, unlessEmpty } from "./nestingDecision.js";
-import type { CutLanguage } from "./nestingDecision.js";
+import { nestingDecision, type PegDecision } from "./decidePeg.js";
+import { cutOf, subjectCut, subjectLanguage, type LanguageSubject } from "./languageSubject.js";
+import { abnfCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
 import { rescued } from "../../text/rescued.js";
 
 /** The notations that an exercise may require for its answer. */

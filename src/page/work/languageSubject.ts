@@ -1,12 +1,10 @@
 import { texts } from "../texts/texts.js";
 import { readPeg } from "./decidePeg.js";
-import { abnfCut, decideUpToNesting, pegCut, regularCut } from "./nestingDecision.js";
-import type { CutLanguage } from "./nestingDecision.js";
+import { abnfCut, decideUpToNesting, pegCut, regularCut, type CutLanguage } from "./nestingDecision.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
-import { printableDifference } from "../../languages/questions/difference.js";
-import type { LanguageDifference } from "../../languages/questions/difference.js";
+import { printableDifference, type LanguageDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { language } from "../../uri/language/index.js";
 

@@ -4,8 +4,7 @@ import { findRule } from "../../languages/abnf/rules.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { writeAlternatives } from "../../languages/peg/writePeg.js";
 import { allUsing } from "../ruleGraph.js";
-import { decideEdited, pegNameOf } from "./decidePeg.js";
-import type { PegDecision } from "./decidePeg.js";
+import { decideEdited, pegNameOf, type PegDecision } from "./decidePeg.js";
 
 /** The mechanical translation of a published rule, and what is wrong with it. */
 export interface MechanicalRule {

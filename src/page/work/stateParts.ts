@@ -1,6 +1,5 @@
 import { DEAD } from "../../languages/automata/automaton.js";
-import { NEVER } from "../../languages/automata/dfa.js";
-import type { Dfa } from "../../languages/automata/dfa.js";
+import { NEVER, type Dfa } from "../../languages/automata/dfa.js";
 import { generation } from "../../uri/documents/index.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { valueFor } from "../../text/itemAt.js";

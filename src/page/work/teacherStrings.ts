@@ -1,5 +1,4 @@
-import { subjectCut } from "./languageSubject.js";
-import type { LanguageSubject } from "./languageSubject.js";
+import { subjectCut, type LanguageSubject } from "./languageSubject.js";
 
 /** Strings that a teacher adds to an exercise: some that an answer must accept, and some that it must refuse. */
 export interface TeacherStrings {

@@ -1,7 +1,5 @@
-import { speak, spokenLanguage } from "../texts/texts.js";
-import type { Language } from "../texts/texts.js";
-import { works } from "./works.js";
-import type { Kind, Report, Works } from "./works.js";
+import { speak, spokenLanguage, type Language } from "../texts/texts.js";
+import { works, type Kind, type Report, type Works } from "./works.js";
 
 /** One question that is not answered yet. */
 interface Question<K extends Kind = Kind> {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { ask } from "./thread.js";
+import { ask, type WorkProgress } from "./thread.js";
 import type { PegDecision } from "./decidePeg.js";
-import type { WorkProgress } from "./thread.js";
 import type { Kind, Works } from "./works.js";
 
 /** Longer strings are parsed in another thread, so that typing never waits. */

@@ -5,21 +5,23 @@ import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import { texts } from "../texts/texts.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
-import { classResults } from "./classResults.js";
-import type { ClassAnswers } from "./classResults.js";
+import { classResults, type ClassAnswers } from "./classResults.js";
 import { checkExercise, decideExercise } from "./customExercise.js";
 import { decideWithStructure } from "./decidePeg.js";
-import { decideMade, grammarFindings, madePeg } from "./grammarReading.js";
-import type { MadeRule } from "./grammarReading.js";
-import { decideLanguageAnswer } from "./languageAnswer.js";
-import type { LanguageNotation } from "./languageAnswer.js";
-import { cutOf, languageComparison, languageFacts, samplesOf, subjectLanguage } from "./languageSubject.js";
-import type { LanguageSubject } from "./languageSubject.js";
+import { decideMade, grammarFindings, madePeg, type MadeRule } from "./grammarReading.js";
+import { decideLanguageAnswer, type LanguageNotation } from "./languageAnswer.js";
+import {
+  cutOf,
+  languageComparison,
+  languageFacts,
+  samplesOf,
+  subjectLanguage,
+  type LanguageSubject,
+} from "./languageSubject.js";
 import { decideMechanical } from "./mechanicalPeg.js";
 import { stateParts } from "./stateParts.js";
 import { story } from "./story.js";
-import { contradictedStrings } from "./teacherStrings.js";
-import type { TeacherStrings } from "./teacherStrings.js";
+import { contradictedStrings, type TeacherStrings } from "./teacherStrings.js";
 
 /** Called with the share of some work that is done. */
 export type Report = (done: number, of: number) => void;

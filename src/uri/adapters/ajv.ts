@@ -1,7 +1,6 @@
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import type { ErrorCode } from "../../text/uriError.js";
-import { constraintIssue } from "../where/isUriWhere.js";
-import type { UriConstraints } from "../where/isUriWhere.js";
+import { constraintIssue, type UriConstraints } from "../where/isUriWhere.js";
 import { formats } from "./formats.js";
 
 // The types follow Ajv's documentation. Nothing is imported from Ajv.

@@ -1,10 +1,8 @@
 import type { DocumentTypes } from "../components/documentTypes.js";
 import type { Grammar } from "../facade/grammar.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import { argumentRangeError, demandObject } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
-import { constraintIssue } from "../where/isUriWhere.js";
-import type { UriConstraints } from "../where/isUriWhere.js";
+import { argumentRangeError, demandObject, type ErrorCode } from "../../text/uriError.js";
+import { constraintIssue, type UriConstraints } from "../where/isUriWhere.js";
 
 /**
  * A schema as Standard Schema (https://standardschema.dev, version 1) describes it: the interface that forms, routers

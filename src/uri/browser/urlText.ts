@@ -1,5 +1,4 @@
-import { joinReference } from "../components/mainComponents.js";
-import type { MainComponents } from "../components/mainComponents.js";
+import { joinReference, type MainComponents } from "../components/mainComponents.js";
 import { WEB_PORTS } from "../normalize/webPorts.js";
 import type { BrowserContext, Refusal } from "./browserRule.js";
 

@@ -1,6 +1,5 @@
 import { demandString } from "../../text/uriError.js";
-import { splitReference } from "./mainComponents.js";
-import type { MainComponents } from "./mainComponents.js";
+import { splitReference, type MainComponents } from "./mainComponents.js";
 
 /**
  * Splits any string into the components that appendix B of RFC 3986 gives it (and of RFC 2396, rfc2396bis-01 and

@@ -1,10 +1,7 @@
 import type { NodeFacts, TreeNode } from "../generated.js";
-import { placeComponents, rulesOfLayout } from "./layout.js";
-import type { PlacedLayout, PlacedProperty, PlaceReader } from "./layout.js";
-import { registrationOf, registrationFacts } from "./registration.js";
-import type { RegistrationFacts } from "./registration.js";
-import { spansOfList } from "./span.js";
-import type { LayoutOf } from "./span.js";
+import { placeComponents, rulesOfLayout, type PlacedLayout, type PlacedProperty, type PlaceReader } from "./layout.js";
+import { registrationOf, registrationFacts, type RegistrationFacts } from "./registration.js";
+import { spansOfList, type LayoutOf } from "./span.js";
 
 /** Returns where the components of a string are, from its parse tree; the tree's rule need not be the start rule. */
 export function layoutOfTree<C>(tree: TreeNode, input: string, facts: NodeFacts): LayoutOf<C> {

@@ -1,5 +1,4 @@
-import { DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
 
 /** The states, by index, from which one suffix is accepted. */

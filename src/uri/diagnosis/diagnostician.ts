@@ -1,17 +1,14 @@
 import type { GeneratedGrammar } from "../generated.js";
 import type { Automata } from "../../languages/automata/automaton.js";
-import { characterSet, contains } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
+import { characterSet, contains, type CharacterSet, type Range } from "../../languages/automata/characters.js";
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { percentEncoded } from "./edits.js";
-import { FaultReadings } from "./faultReadings.js";
-import type { RefusedString } from "./faultReadings.js";
+import { FaultReadings, type RefusedString } from "./faultReadings.js";
 import { offeredRepairs } from "./offeredRepairs.js";
 import type { Edit, LazyRefusal, Repair } from "./refusal.js";
 import { repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
-import { RuleRepairs } from "./repairSearch.js";
-import type { RepairCandidate } from "./repairSearch.js";
+import { RuleRepairs, type RepairCandidate } from "./repairSearch.js";
 import { onlyUnfilled } from "./unfilledVariables.js";
 import { itemAt } from "../../text/itemAt.js";
 

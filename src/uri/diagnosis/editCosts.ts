@@ -1,7 +1,6 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import { PRICES } from "./prices.js";
-import { isBracket, isWord, Role, traits } from "./symbols.js";
-import type { SymbolKind, Traits } from "./symbols.js";
+import { isBracket, isWord, Role, traits, type SymbolKind, type Traits } from "./symbols.js";
 
 /** The cost of an edit that is not offered. */
 export const NEVER_DONE = 0xffff;

@@ -1,5 +1,4 @@
-import { DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { isHighSurrogate } from "../../languages/automata/characters.js";
 import { percentEncoded } from "./edits.js";
 import type { Edit } from "./refusal.js";

@@ -1,15 +1,13 @@
 import { treeOf } from "../parse/treeOf.js";
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
-import { DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { Edit, Possibility, FaultReading } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
 import { characterAt, sentence } from "../../text/printable.js";
 import { changesCase, plainMessage } from "./plainMessage.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
-import { RuleFinder } from "./ruleFinder.js";
-import type { RuleNode } from "./ruleFinder.js";
+import { RuleFinder, type RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";

@@ -1,13 +1,21 @@
 import * as outside from "./mistakesAround.js";
 import * as authorities from "./mistakesOfAuthorities.js";
-import { PRICES } from "./prices.js";
-import type { PriceName } from "./prices.js";
+import { PRICES, type PriceName } from "./prices.js";
 import type { Edit, Mistake } from "./refusal.js";
 import type { RepairDraft } from "./repairSearch.js";
-import { at, ENCODED, slashed, swap, where, x } from "./rewrites.js";
-import type { Find, MistakenRule, MistakenText, Undone } from "./rewrites.js";
-import { writtenUri } from "./writtenUri.js";
-import type { WrittenUri } from "./writtenUri.js";
+import {
+  at,
+  ENCODED,
+  slashed,
+  swap,
+  where,
+  x,
+  type Find,
+  type MistakenRule,
+  type MistakenText,
+  type Undone,
+} from "./rewrites.js";
+import { writtenUri, type WrittenUri } from "./writtenUri.js";
 
 // The mistakes that people make when they paste, log or configure a URI. Each is recognized by its form, in linear
 // time; whatever else is wrong is left to the other mistakes, which are undone in any order.

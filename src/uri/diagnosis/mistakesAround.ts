@@ -1,7 +1,6 @@
 import { lazy } from "../../text/lazy.js";
 import { PRICES } from "./prices.js";
-import { keepOnly, matched, remove, x } from "./rewrites.js";
-import type { Find, Found, Undone } from "./rewrites.js";
+import { keepOnly, matched, remove, x, type Find, type Found, type Undone } from "./rewrites.js";
 import { PAIRS } from "./symbols.js";
 import { ELEMENTS } from "./unfilledVariables.js";
 

@@ -1,7 +1,21 @@
 import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
-import { ENCODED, insert, keepOnly, matched, remove, replace, slashed, slashes, swap, x } from "./rewrites.js";
-import type { Find, Found, MistakenText, Undone } from "./rewrites.js";
+import {
+  ENCODED,
+  insert,
+  keepOnly,
+  matched,
+  remove,
+  replace,
+  slashed,
+  slashes,
+  swap,
+  x,
+  type Find,
+  type Found,
+  type MistakenText,
+  type Undone,
+} from "./rewrites.js";
 import type { Span } from "../components/span.js";
 import type { Edit } from "./refusal.js";
 import { UNFILLED_PORT } from "./writtenUri.js";

@@ -1,6 +1,5 @@
 import type { Edit, Repair } from "./refusal.js";
-import { SLACK } from "./repairSearch.js";
-import type { RepairCandidate } from "./repairSearch.js";
+import { SLACK, type RepairCandidate } from "./repairSearch.js";
 import { isWord } from "./symbols.js";
 
 const MOST_REPAIRS = 3;

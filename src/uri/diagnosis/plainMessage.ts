@@ -1,11 +1,9 @@
 import { citation } from "../../text/citation.js";
 import { characterAt, describeCharacter, printable } from "../../text/printable.js";
 import { percentEncoded } from "./edits.js";
-import { ENGLISH_PHRASES } from "./messagePhrases.js";
-import type { MessagePhrases } from "./messagePhrases.js";
+import { ENGLISH_PHRASES, type MessagePhrases } from "./messagePhrases.js";
 import type { Edit, FaultReading, Mistake, Repair } from "./refusal.js";
-import { variableIn } from "./unfilledVariables.js";
-import type { Unfilled } from "./unfilledVariables.js";
+import { variableIn, type Unfilled } from "./unfilledVariables.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** Longer quotations and repaired strings are cut. */

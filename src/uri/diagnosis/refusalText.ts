@@ -1,7 +1,6 @@
 import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
 import { LONGEST_SEARCHED, MOST_EDITS } from "./encodedWhole.js";
-import { ENGLISH_PHRASES } from "./messagePhrases.js";
-import type { MessagePhrases } from "./messagePhrases.js";
+import { ENGLISH_PHRASES, type MessagePhrases } from "./messagePhrases.js";
 import { columns, excerpt, printable, withoutCommands } from "../../text/printable.js";
 import { itemAt } from "../../text/itemAt.js";
 

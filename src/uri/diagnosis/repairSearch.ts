@@ -1,14 +1,20 @@
-import { ALPHABET_SIZE, DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import type { Edit, Mistake, Repair } from "./refusal.js";
-import { AT_END, insertedCost, NEVER_DONE, replacedCost, representative, symbolCosts } from "./editCosts.js";
-import type { Surroundings, SymbolCosts } from "./editCosts.js";
+import {
+  AT_END,
+  insertedCost,
+  NEVER_DONE,
+  replacedCost,
+  representative,
+  symbolCosts,
+  type Surroundings,
+  type SymbolCosts,
+} from "./editCosts.js";
 import { percentEncoded } from "./edits.js";
 import { AcceptedSuffixes } from "./acceptedSuffixes.js";
 import { PRICES } from "./prices.js";
-import { isWord } from "./symbols.js";
-import type { SymbolKind, Symbols } from "./symbols.js";
+import { isWord, type SymbolKind, type Symbols } from "./symbols.js";
 
 /** Edits that make a string conform, and their cost. */
 export interface RepairDraft {

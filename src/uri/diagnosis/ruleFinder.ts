@@ -1,6 +1,5 @@
 import type { GeneratedGrammar, TreeNode } from "../generated.js";
-import { DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { childAt } from "../parse/childAt.js";
 
 /** A rule and its start offset in a tree. */

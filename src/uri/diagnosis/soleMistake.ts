@@ -1,6 +1,5 @@
 import type { Edit, Mistake } from "./refusal.js";
-import { Role, traits } from "./symbols.js";
-import type { SymbolKind, Symbols, Traits } from "./symbols.js";
+import { Role, traits, type SymbolKind, type Symbols, type Traits } from "./symbols.js";
 
 /** Returns the mistake about the whole string that explains all edits of a repair. */
 export function mistakeOf(edits: readonly Edit[], symbols: Symbols): Mistake | undefined {

@@ -1,8 +1,7 @@
 import type { DocumentId } from "../../../generated/documentNames.js";
 import type { LazyRefusal, Possibility, FaultReading, Refusal, Repair } from "./refusal.js";
 import { frozen } from "../../text/frozen.js";
-import { hide, markAsUriError } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
+import { hide, markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { formatRefusal } from "./refusalText.js";
 
 /** A refused string, with the generation and rule that refused it. */

@@ -1,11 +1,9 @@
 import type { GeneratedGrammar } from "../generated.js";
 import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
-import { createGrammar } from "../facade/grammar.js";
-import type { Grammar } from "../facade/grammar.js";
+import { createGrammar, type Grammar } from "../facade/grammar.js";
 import type { Documents } from "../../../generated/documents/documents.js";
-import { operations } from "./operations.js";
-import type { Operations, Passages } from "./operations.js";
+import { operations, type Operations, type Passages } from "./operations.js";
 
 /**
  * The types of a generation that is not known before run time: it takes any string for the name of a rule, and returns the

@@ -1,21 +1,15 @@
 import type { Normalization } from "../generated.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
-import { equivalence } from "../normalize/equivalence.js";
-import type { Equivalence, EquivalenceOptions } from "../normalize/equivalence.js";
+import { equivalence, type Equivalence, type EquivalenceOptions } from "../normalize/equivalence.js";
 import type { Grammar } from "../facade/grammar.js";
 import { withGeneration } from "../../text/uriError.js";
 import type { Anatomy } from "../normalize/anatomy.js";
-import { Normalizer } from "../normalize/normalizer.js";
-import type { NormalizeOptions } from "../normalize/normalizer.js";
-import { change } from "../recompose/change.js";
-import type { ChangeOptions, Changes } from "../recompose/change.js";
-import { recompose } from "../recompose/recompose.js";
-import type { Composition, Recomposable } from "../recompose/recompose.js";
-import { baseOf } from "../resolve/baseOf.js";
-import type { BaseSources } from "../resolve/baseOf.js";
+import { Normalizer, type NormalizeOptions } from "../normalize/normalizer.js";
+import { change, type ChangeOptions, type Changes } from "../recompose/change.js";
+import { recompose, type Composition, type Recomposable } from "../recompose/recompose.js";
+import { baseOf, type BaseSources } from "../resolve/baseOf.js";
 import { relativize } from "../resolve/relativize.js";
-import { resolution, resolve } from "../resolve/resolve.js";
-import type { Resolution } from "../resolve/resolve.js";
+import { resolution, resolve, type Resolution } from "../resolve/resolve.js";
 import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
 
 /** The operations that the documents define beyond their grammars. */

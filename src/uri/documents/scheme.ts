@@ -1,7 +1,6 @@
 import type { DocumentTypes } from "../components/documentTypes.js";
 import type { GeneratedGrammar } from "../generated.js";
-import { createGrammar } from "../facade/grammar.js";
-import type { Grammar, ProseConstraint } from "../facade/grammar.js";
+import { createGrammar, type Grammar, type ProseConstraint } from "../facade/grammar.js";
 import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
 
 /** The types of a document that defines a scheme, from which the types of its facade follow. */

@@ -5,13 +5,10 @@ import { Diagnostician } from "../diagnosis/diagnostician.js";
 import type { Refusal } from "../diagnosis/refusal.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { GeneratedGrammar, GeneratedRule, SchemeFacts } from "../generated.js";
-import { failure } from "../parse/failure.js";
-import type { Failure } from "../parse/failure.js";
+import { failure, type Failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { RuleParser } from "../parse/ruleParser.js";
-import type { ParsedRule } from "../parse/ruleParser.js";
-import { percentEncoding } from "../percent/percent.js";
-import type { PercentEncoding } from "../percent/percent.js";
+import { RuleParser, type ParsedRule } from "../parse/ruleParser.js";
+import { percentEncoding, type PercentEncoding } from "../percent/percent.js";
 import { frozen } from "../../text/frozen.js";
 import { demandOneOf, optionOf } from "../../text/options.js";
 import {

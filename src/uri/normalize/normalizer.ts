@@ -1,8 +1,6 @@
 import type { Normalization } from "../generated.js";
-import { joinReference, sameComponents } from "../components/mainComponents.js";
-import type { MainComponents } from "../components/mainComponents.js";
-import { demandConforming } from "../facade/grammar.js";
-import type { Grammar } from "../facade/grammar.js";
+import { joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
+import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { automataOf, factsOf } from "../facade/internals.js";
 import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import {
@@ -13,8 +11,8 @@ import {
   withLowerCase,
   withReplacedEscapes,
   withUpperCaseEscapes,
+  type EscapeTable,
 } from "../percent/escapes.js";
-import type { EscapeTable } from "../percent/escapes.js";
 import { itemAt } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import { demandOneOf, readOptions } from "../../text/options.js";

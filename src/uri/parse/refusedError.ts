@@ -1,5 +1,4 @@
-import { hide, markAsUriError } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
+import { hide, markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { codePointName } from "../../text/hexadecimal.js";
 
 /**

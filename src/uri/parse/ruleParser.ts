@@ -1,7 +1,6 @@
 import { Automata } from "../../languages/automata/automaton.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { spansOf, textsOf } from "../components/span.js";
-import type { LayoutOf, SpansOf } from "../components/span.js";
+import { spansOf, textsOf, type LayoutOf, type SpansOf } from "../components/span.js";
 import { layoutOfTree, rulesOfComponents } from "../components/treeLayout.js";
 import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton } from "../generated.js";
 import { treeOf } from "./treeOf.js";

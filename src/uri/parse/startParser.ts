@@ -1,8 +1,7 @@
 import type { PackedTaggedAutomaton } from "../generated.js";
 import type { AnyComponents } from "../components/documentTypes.js";
 import { demandString, kindOf } from "../../text/uriError.js";
-import { failure } from "./failure.js";
-import type { Failure } from "./failure.js";
+import { failure, type Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
 import { TaggedAutomaton } from "./taggedAutomaton.js";
 

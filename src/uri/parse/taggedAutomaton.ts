@@ -1,8 +1,7 @@
 import type { ComponentMaker, PackedTaggedAutomaton } from "../generated.js";
 import { DEAD } from "../../languages/automata/automaton.js";
 import { registrationOf } from "../components/registration.js";
-import { spansOf, spansOfList } from "../components/span.js";
-import type { LayoutOf, Span, SpansOf } from "../components/span.js";
+import { spansOf, spansOfList, type LayoutOf, type Span, type SpansOf } from "../components/span.js";
 import { stateAfter } from "./stateAfter.js";
 import { isHighSurrogate } from "../../languages/automata/characters.js";
 import { unpackClasses } from "./unpackClasses.js";

@@ -1,6 +1,11 @@
 import type { Automata } from "../../languages/automata/automaton.js";
-import { characterSet, isLowSurrogate, without } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
+import {
+  characterSet,
+  isLowSurrogate,
+  without,
+  type CharacterSet,
+  type Range,
+} from "../../languages/automata/characters.js";
 
 const FIRST_BEYOND_ASCII = 0x80;
 

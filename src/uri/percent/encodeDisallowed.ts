@@ -1,10 +1,8 @@
 import type { Automata } from "../../languages/automata/automaton.js";
-import { contains } from "../../languages/automata/characters.js";
-import type { CharacterSet } from "../../languages/automata/characters.js";
+import { contains, type CharacterSet } from "../../languages/automata/characters.js";
 import { hexValue, withEscapedCharacters } from "./escapes.js";
 import { charactersOf } from "./beyondAscii.js";
-import { encodedText } from "./percent.js";
-import type { Charset } from "./percent.js";
+import { encodedText, type Charset } from "./percent.js";
 
 const PERCENT = 0x25;
 const tables = new WeakMap<Automata, Map<string, CharacterSet>>();

@@ -1,7 +1,5 @@
-import { ALPHABET_SIZE, DEAD } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
-import { characterSet, without } from "../../languages/automata/characters.js";
-import type { CharacterSet, Range } from "../../languages/automata/characters.js";
+import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
+import { characterSet, without, type CharacterSet, type Range } from "../../languages/automata/characters.js";
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { charactersOf, unreservedBeyondAscii } from "./beyondAscii.js";

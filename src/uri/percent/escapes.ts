@@ -1,5 +1,4 @@
-import { contains } from "../../languages/automata/characters.js";
-import type { CharacterSet } from "../../languages/automata/characters.js";
+import { contains, type CharacterSet } from "../../languages/automata/characters.js";
 import { itemAt } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import { utf8LengthAt } from "./utf8.js";

@@ -1,5 +1,4 @@
-import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { ALPHABET_SIZE, type Automata } from "../../languages/automata/automaton.js";
 import { contains } from "../../languages/automata/characters.js";
 import {
   argumentRangeError,
@@ -12,13 +11,11 @@ import {
   readArgument,
   shown,
   withGeneration,
+  type ErrorCode,
 } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
-import { mapTexts } from "../components/span.js";
-import type { Label } from "../components/span.js";
+import { mapTexts, type Label } from "../components/span.js";
 import { readOptions } from "../../text/options.js";
-import { EncodingTables } from "./encodingTables.js";
-import type { EncodingTable } from "./encodingTables.js";
+import { EncodingTables, type EncodingTable } from "./encodingTables.js";
 import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
 import { codePointName } from "../../text/hexadecimal.js";
 import { utf8LengthAt } from "./utf8.js";

@@ -2,8 +2,7 @@ import type { AnyComponents } from "../components/documentTypes.js";
 import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
 import type { Label } from "../components/span.js";
 import { automataOf, factsOf } from "../facade/internals.js";
-import { demandConforming } from "../facade/grammar.js";
-import type { Grammar } from "../facade/grammar.js";
+import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import {
@@ -15,8 +14,7 @@ import {
   shown,
 } from "../../text/uriError.js";
 import { demandText } from "./pieces.js";
-import { isPort, recompose, refusedComponent, unexpectedComponent } from "./recompose.js";
-import type { Composition } from "./recompose.js";
+import { isPort, recompose, refusedComponent, unexpectedComponent, type Composition } from "./recompose.js";
 
 /** Names and values in the URL-encoded form convention of HTML: a `URLSearchParams`, pairs, or an object. */
 export type QueryPairs = Iterable<readonly [string, string]> | Readonly<Record<string, string>>;

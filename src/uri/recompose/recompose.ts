@@ -1,8 +1,7 @@
 import type { ComponentProperty } from "../../../generated/documentNames.js";
 import type { AnyComponents } from "../components/documentTypes.js";
 import { sameData } from "../components/sameData.js";
-import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
+import { UriSyntaxError, type RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
 import { optionOf } from "../../text/options.js";
 import { argumentTypeError, kindOf, hide, markAsUriError, readArgument, shown } from "../../text/uriError.js";

@@ -1,14 +1,12 @@
 import type { BaseFacts } from "../generated.js";
 import { factsOf } from "../facade/internals.js";
-import { demandConforming } from "../facade/grammar.js";
-import type { Grammar } from "../facade/grammar.js";
+import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { citation } from "../../text/citation.js";
 import { readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
 import { fieldValue } from "./fieldValue.js";
 import { resolve } from "./resolve.js";
-import { NotDefinedError } from "./resolutionAlgorithm.js";
-import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
+import { NotDefinedError, type NotDefined, type ResolutionAlgorithm } from "./resolutionAlgorithm.js";
 
 /** The sources of the base of a document (5.1), in order of precedence. */
 export interface BaseSources {

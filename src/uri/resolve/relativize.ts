@@ -1,11 +1,9 @@
-import { joinReference } from "../components/mainComponents.js";
-import type { MainComponents } from "../components/mainComponents.js";
+import { joinReference, type MainComponents } from "../components/mainComponents.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { Grammar } from "../facade/grammar.js";
 import { argumentRangeError, demandString, shown, UriError } from "../../text/uriError.js";
 import { resolution, resolve } from "./resolve.js";
-import { splitBy } from "./resolutionAlgorithm.js";
-import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
+import { splitBy, type NotDefined, type ResolutionAlgorithm } from "./resolutionAlgorithm.js";
 import { allButLastSegment } from "./segmentRemoval.js";
 
 /** See {@link Operations.relativize}. */

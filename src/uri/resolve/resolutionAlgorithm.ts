@@ -1,8 +1,6 @@
-import { splitReference } from "../components/mainComponents.js";
-import type { MainComponents } from "../components/mainComponents.js";
+import { splitReference, type MainComponents } from "../components/mainComponents.js";
 import { citation } from "../../text/citation.js";
-import { argumentRangeError, markAsUriError } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
+import { argumentRangeError, markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { withoutLeadingSegments } from "./segmentRemoval.js";
 
 /** The treatment of the segments ".." that remain where a reference climbs above the root. */

@@ -1,19 +1,18 @@
-import { joinReference, sameComponents } from "../components/mainComponents.js";
-import type { MainComponents } from "../components/mainComponents.js";
-import { demandConforming } from "../facade/grammar.js";
-import type { Grammar } from "../facade/grammar.js";
+import { joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
+import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { citation } from "../../text/citation.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
 import { areRelativePaths, mergeRelativePaths, resolvedBase } from "./relativeBase.js";
-import { NotDefinedError, splitBy } from "./resolutionAlgorithm.js";
-import type {
-  AnyResolveOptions,
-  Leftover,
-  NotDefined,
-  Observe,
-  ResolutionAlgorithm,
-  ResolutionStep,
+import {
+  NotDefinedError,
+  splitBy,
+  type AnyResolveOptions,
+  type Leftover,
+  type NotDefined,
+  type Observe,
+  type ResolutionAlgorithm,
+  type ResolutionStep,
 } from "./resolutionAlgorithm.js";
 
 /** The option that every document has. */

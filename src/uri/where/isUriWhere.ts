@@ -1,7 +1,6 @@
 import { isUri } from "../../../generated/documents/rfc3986/tests.js";
 import { demandOneOf, demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentRangeError, demandString, readArgument, shown } from "../../text/uriError.js";
-import type { ErrorCode } from "../../text/uriError.js";
+import { argumentRangeError, demandString, readArgument, shown, type ErrorCode } from "../../text/uriError.js";
 import type { Conforming } from "../components/conforming.js";
 import { splitReference } from "../components/mainComponents.js";
 

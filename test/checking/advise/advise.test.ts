@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { advise, agreedOrigin, generation, generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
-import type { Advice } from "../../../src/index.js";
+import {
+  advise,
+  agreedOrigin,
+  generation,
+  generations,
+  rfc3986,
+  UriSyntaxError,
+  type Advice,
+} from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { inetAton } from "../../../src/checking/advise/ipv4.js";
 import { inProcess } from "../../support/inProcess.js";

@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { extract, extractStream, generations, LONGEST_DELIMITED, rfc3986 } from "../../../src/index.js";
-import type { Find } from "../../../src/index.js";
+import { extract, extractStream, generations, LONGEST_DELIMITED, rfc3986, type Find } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { MAIN } from "../../support/command.js";
 import { expectEqual } from "../../support/expectEqual.js";
 import { inProcess } from "../../support/inProcess.js";
-import { plainEnvironment } from "../../support/run.js";
-import type { Run } from "../../support/run.js";
+import { plainEnvironment, type Run } from "../../support/run.js";
 import { THOROUGH } from "../../support/thorough.js";
 import { LONGEST_SCHEME } from "../../../src/checking/extract/schemeNames.js";
 import { itemAt, lastItem } from "../../../src/text/itemAt.js";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generations, rfc2396, rfc3986 } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import { generations, rfc2396, rfc3986, type Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { askedRule } from "../../../src/checking/scan/askedRule.js";
 import { LineScanner } from "../../../src/checking/scan/lineScanner.js";

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rfc1738, rfc3986 } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
-import { scan } from "../../../src/checking/scan/index.js";
-import type { RefusedLine, ScanOptions, ScanSource } from "../../../src/checking/scan/index.js";
+import { scan, type RefusedLine, type ScanOptions, type ScanSource } from "../../../src/checking/scan/index.js";
 
 const octets = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

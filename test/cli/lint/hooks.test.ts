@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { MAIN } from "../../support/command.js";
-import { ROOT, run } from "../../support/run.js";
-import type { Run } from "../../support/run.js";
+import { ROOT, run, type Run } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 afterAll(removeScratch);

@@ -1,7 +1,6 @@
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
-import { readGrammar } from "../../../src/comparison/grammars/index.js";
-import type { Attribution } from "../../../src/comparison/grammars/index.js";
+import { readGrammar, type Attribution } from "../../../src/comparison/grammars/index.js";
 import { stringsUpTo } from "../../support/bruteForce.js";
 
 const both = readGrammar(`s = name / number / "."\nname = 1*( %x61-63 / %x30-31 )\nnumber = 1*%x30-31`);

@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 import { describe, expect, it } from "vitest";
-import { difference, readGrammar, regexpLanguage } from "../../../src/comparison/grammars/index.js";
-import type { Language, UserGrammar } from "../../../src/comparison/grammars/index.js";
+import {
+  difference,
+  readGrammar,
+  regexpLanguage,
+  type Language,
+  type UserGrammar,
+} from "../../../src/comparison/grammars/index.js";
 import { derives } from "../../support/bruteForce.js";
 
 /** Rows written from the documents: test/cases/grammars/comparisons.json says what they hold. */

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { AutomatonError, diffGrammars, readGrammar, regexpLanguage } from "../../../src/comparison/grammars/index.js";
-import type { GrammarDiff, UserGrammar } from "../../../src/comparison/grammars/index.js";
+import {
+  AutomatonError,
+  diffGrammars,
+  readGrammar,
+  regexpLanguage,
+  type GrammarDiff,
+  type UserGrammar,
+} from "../../../src/comparison/grammars/index.js";
 import { diff } from "../../../src/index.js";
 
 const readFile = (name: string): UserGrammar =>

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readGrammar } from "../../../src/comparison/grammars/index.js";
-import type { Language, UserGrammar } from "../../../src/comparison/grammars/index.js";
+import { readGrammar, type Language, type UserGrammar } from "../../../src/comparison/grammars/index.js";
 
 /** Strings that were written from the documents: test/cases/grammars/strings.json says what they hold. */
 interface Strings {

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { readGrammar } from "../../../src/comparison/grammars/index.js";
-import type { UserGrammar } from "../../../src/comparison/grammars/index.js";
+import { readGrammar, type UserGrammar } from "../../../src/comparison/grammars/index.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 interface Node {

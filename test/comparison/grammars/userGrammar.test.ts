@@ -10,8 +10,9 @@ import {
   pegLanguage,
   readGrammar,
   regexpLanguage,
+  type Language,
+  type UserGrammar,
 } from "../../../src/comparison/grammars/index.js";
-import type { Language, UserGrammar } from "../../../src/comparison/grammars/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { UriError } from "../../../src/index.js";
 

@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Judgement } from "../../../src/index.js";
 import { cli, MAIN } from "../../support/command.js";
-import { plainEnvironment } from "../../support/run.js";
-import type { Run } from "../../support/run.js";
+import { plainEnvironment, type Run } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 const ADAPTER = fileURLToPath(new URL("./adapter.js", import.meta.url));

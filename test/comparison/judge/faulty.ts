@@ -1,8 +1,6 @@
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
-import { readGenerations, readGrammarSource } from "../../../scripts/generate/grammarSource.js";
-import type { GenerationFacts } from "../../../scripts/generate/grammarSource.js";
-import { languageOf } from "../../../src/uri/language/index.js";
-import type { Language } from "../../../src/uri/language/index.js";
+import { readGenerations, readGrammarSource, type GenerationFacts } from "../../../scripts/generate/grammarSource.js";
+import { languageOf, type Language } from "../../../src/uri/language/index.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 
 const source = readGrammarSource(readGenerations().find(({ id }) => id === "rfc3986") as GenerationFacts);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, judgementMarkdown, rfc3986 } from "../../../src/index.js";
-import type { Judgement } from "../../../src/index.js";
+import { judge, judgementMarkdown, rfc3986, type Judgement } from "../../../src/index.js";
 
 /** RFC 3986 for absolute strings, with or without a fault. */
 function absolute(test: (input: string) => boolean) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generation, generations, judge, rfc1738, rfc3986 } from "../../../src/index.js";
-import type { Judgement, Parser } from "../../../src/index.js";
+import { generation, generations, judge, rfc1738, rfc3986, type Judgement, type Parser } from "../../../src/index.js";
 import { difference, language } from "../../../src/uri/language/index.js";
 import { FAULTS, languageWith } from "./faulty.js";
 import { itemAt } from "../../../src/text/itemAt.js";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, rfc3986 } from "../../../src/index.js";
-import type { Parser } from "../../../src/index.js";
+import { judge, rfc3986, type Parser } from "../../../src/index.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 import type { SyntaxNode } from "../../../src/languages/peg/syntaxNode.js";
 import { causeSentence, verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";

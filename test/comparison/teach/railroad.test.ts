@@ -1,18 +1,13 @@
-import peggy from "peggy";
-import type { ast } from "peggy";
+import peggy, { type ast } from "peggy";
 import { describe, expect, it } from "vitest";
-import { generations, rfc3986, url1993 } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
-import { findRule, parts } from "../../../src/languages/abnf/rules.js";
-import type { Expression } from "../../../src/languages/abnf/rules.js";
+import { generations, rfc3986, url1993, type Generation } from "../../../src/index.js";
+import { findRule, parts, type Expression } from "../../../src/languages/abnf/rules.js";
 import { railroad, railroadPage, railroadRules, trace } from "../../../src/comparison/teach/index.js";
-import { readGenerations, readGrammarSource } from "../../../scripts/generate/grammarSource.js";
-import type { GrammarSource } from "../../../scripts/generate/grammarSource.js";
+import { readGenerations, readGrammarSource, type GrammarSource } from "../../../scripts/generate/grammarSource.js";
 import { baseName, parsePeg } from "../../../scripts/generate/pegFile.js";
 import { pegIdentifier } from "../../../src/languages/peg/mechanicalPeg.js";
 import { conformingRows } from "../../support/conformingRows.js";
-import { elements, wellFormedXml } from "../../support/wellFormedXml.js";
-import type { Element } from "../../support/wellFormedXml.js";
+import { elements, wellFormedXml, type Element } from "../../support/wellFormedXml.js";
 import { itemAt, lastItem } from "../../../src/text/itemAt.js";
 
 /** The generations, and what their grammar files say, read anew. */

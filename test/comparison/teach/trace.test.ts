@@ -1,11 +1,8 @@
-import peggy from "peggy";
-import type { ast } from "peggy";
+import peggy, { type ast } from "peggy";
 import { describe, expect, it } from "vitest";
-import { generations, rfc3986, url1993 } from "../../../src/index.js";
-import type { Generation, SyntaxNode } from "../../../src/index.js";
+import { generations, rfc3986, url1993, type Generation, type SyntaxNode } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
-import { trace, traceRules } from "../../../src/comparison/teach/index.js";
-import type { Trace, TraceStep } from "../../../src/comparison/teach/index.js";
+import { trace, traceRules, type Trace, type TraceStep } from "../../../src/comparison/teach/index.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import type { TreeNode } from "../../../src/uri/generated.js";
 import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";

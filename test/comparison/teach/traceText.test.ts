@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { trace, traceText } from "../../../src/comparison/teach/index.js";
-import type { TraceTextOptions } from "../../../src/comparison/teach/index.js";
+import { trace, traceText, type TraceTextOptions } from "../../../src/comparison/teach/index.js";
 
 const shown = (rule: string, input: string, options?: TraceTextOptions): string =>
   traceText(trace("rfc3986", input, { rule }), options);

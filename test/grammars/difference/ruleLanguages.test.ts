@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparedGeneration } from "../../../src/comparison/diff/comparedGeneration.js";
 import { symbolOfMark } from "../../../src/languages/abnf/expressionNfa.js";
-import { CLOSING, OPENING } from "../../../src/grammars/difference/ruleLanguages.js";
-import { ruleLanguages } from "../../../src/grammars/difference/ruleLanguages.js";
+import { CLOSING, OPENING, ruleLanguages } from "../../../src/grammars/difference/ruleLanguages.js";
 import { accepts } from "../../../src/languages/automata/minimalDfa.js";
 import { generation, generations } from "../../../src/index.js";
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inCodeUnits } from "../../../src/languages/abnf/codeUnits.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
-import { languageOf } from "../../../src/languages/questions/language.js";
-import type { Language } from "../../../src/languages/questions/language.js";
+import { languageOf, type Language } from "../../../src/languages/questions/language.js";
 
 function languageOfText(text: string): Language {
   const rules = inCodeUnits(readRules(text, "abnf"));

@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readRules } from "../../../src/languages/abnf/notation.js";
-import { CORE_RULES, GrammarError, readGrammar } from "../../../src/languages/abnf/readGrammar.js";
-import type { AbnfGrammar } from "../../../src/languages/abnf/readGrammar.js";
+import { CORE_RULES, GrammarError, readGrammar, type AbnfGrammar } from "../../../src/languages/abnf/readGrammar.js";
 import { AutomatonError, RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
-import { findRule } from "../../../src/languages/abnf/rules.js";
-import type { Rule } from "../../../src/languages/abnf/rules.js";
+import { findRule, type Rule } from "../../../src/languages/abnf/rules.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 interface Strings {

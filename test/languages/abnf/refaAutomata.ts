@@ -1,8 +1,7 @@
 import { CharSet, DFA, NFA } from "refa";
 import { rangeInCodeUnits } from "../../../src/languages/abnf/codeUnits.js";
 import { solve } from "../../../src/languages/abnf/ruleAutomata.js";
-import { RuleIndex } from "../../../src/languages/abnf/rules.js";
-import type { Expression, Rule } from "../../../src/languages/abnf/rules.js";
+import { RuleIndex, type Expression, type Rule } from "../../../src/languages/abnf/rules.js";
 import { CODE_UNITS } from "../../../src/languages/automata/characters.js";
 
 const LIMITS = { maxCharacter: CODE_UNITS - 1 };

@@ -4,8 +4,7 @@ import { readDocuments, readGrammarSource } from "../../../scripts/generate/gram
 import { readRules } from "../../../src/languages/abnf/notation.js";
 import { AutomatonError, RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Rule } from "../../../src/languages/abnf/rules.js";
-import { DEAD } from "../../../src/languages/automata/automaton.js";
-import type { Automata } from "../../../src/languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../../src/languages/automata/automaton.js";
 import { isEmpty } from "../../../src/languages/automata/minimalDfa.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 import { RefaAutomata } from "./refaAutomata.js";

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DfaAlgebra } from "../../../src/languages/automata/dfaAlgebra.js";
-import { accepts, acceptanceDistances, shortestString } from "../../../src/languages/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
+import {
+  accepts,
+  acceptanceDistances,
+  shortestString,
+  type MinimalDfa,
+} from "../../../src/languages/automata/minimalDfa.js";
 import { Nfa } from "../../../src/languages/automata/nfa.js";
 import { circles, innermostFirst, reachable, stronglyConnected } from "../../../src/languages/automata/reach.js";
 import { reversed } from "../../../src/languages/automata/reverse.js";

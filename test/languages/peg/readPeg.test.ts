@@ -1,5 +1,4 @@
-import peggy from "peggy";
-import type { ast } from "peggy";
+import peggy, { type ast } from "peggy";
 import { describe, expect, it } from "vitest";
 import { PegError, readPeg } from "../../../src/languages/peg/readPeg.js";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generations } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import { generations, type Generation } from "../../../src/index.js";
 import { difference, language } from "../../../src/uri/language/index.js";
 import { ASCII, languageOfAbnf, stringsOver } from "../peg/handmade.js";
 

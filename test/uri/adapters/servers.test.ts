@@ -1,5 +1,4 @@
-import { fastify } from "fastify";
-import type { FastifyServerOptions } from "fastify";
+import { fastify, type FastifyServerOptions } from "fastify";
 import { describe, expect, it } from "vitest";
 import { uriFormats, uriResolver } from "../../../src/uri/adapters/ajv.js";
 import { safeParseUri } from "../../../src/index.js";

@@ -4,8 +4,7 @@ import * as valibot from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as zod from "zod";
 import { standardSchema } from "../../../src/uri/adapters/standardSchema.js";
-import { generations, isUri, rfc2396, rfc3986 } from "../../../src/index.js";
-import type { Rfc2396Components, Rfc3986Uri } from "../../../src/index.js";
+import { generations, isUri, rfc2396, rfc3986, type Rfc2396Components, type Rfc3986Uri } from "../../../src/index.js";
 import { expectEqual } from "../../support/expectEqual.js";
 
 /** Does what any consumer of Standard Schema does. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rfc2396, rfc2396bis01, rfc3986, split, urlSyntax05 } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import { rfc2396, rfc2396bis01, rfc3986, split, urlSyntax05, type Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { conformingRows } from "../../support/conformingRows.js";

@@ -8,18 +8,16 @@ import {
   url1993,
   urlSyntax05,
   UriSyntaxError,
-} from "../../../src/index.js";
-import type {
-  Generation,
-  Rfc1738Components,
-  Rfc2396bis01Components,
-  Rfc2396Components,
-  Rfc3986Components,
-  Rfc3986HostType,
-  RuleComponents,
-  Span,
-  Url1993Components,
-  UrlSyntax05Components,
+  type Generation,
+  type Rfc1738Components,
+  type Rfc2396bis01Components,
+  type Rfc2396Components,
+  type Rfc3986Components,
+  type Rfc3986HostType,
+  type RuleComponents,
+  type Span,
+  type Url1993Components,
+  type UrlSyntax05Components,
 } from "../../../src/index.js";
 
 describe("each generation and form", () => {

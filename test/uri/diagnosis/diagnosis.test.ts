@@ -6,8 +6,15 @@ import { CharacterSteps } from "../../../src/languages/automata/characterSteps.j
 import { automataOf } from "../../../src/uri/facade/internals.js";
 import { RuleRepairs } from "../../../src/uri/diagnosis/repairSearch.js";
 import { Symbols } from "../../../src/uri/diagnosis/symbols.js";
-import { diagnose, generation, generations, rfc3986 } from "../../../src/index.js";
-import type { Edit, Generation, UriSyntaxError } from "../../../src/index.js";
+import {
+  diagnose,
+  generation,
+  generations,
+  rfc3986,
+  type Edit,
+  type Generation,
+  type UriSyntaxError,
+} from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
 import { conformingRows } from "../../support/conformingRows.js";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generation, generations } from "../../../src/index.js";
-import { labelledSets } from "../../support/diagnosisCases.js";
-import type { DiagnosisCase } from "../../support/diagnosisCases.js";
+import { labelledSets, type DiagnosisCase } from "../../support/diagnosisCases.js";
 
 // The labels are judgement, but they can contradict the grammar or each other: this is where that shows.
 const { tuned, heldOut, typed } = labelledSets;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rfc3986 } from "../../../src/index.js";
-import type { UriSyntaxError } from "../../../src/index.js";
+import { rfc3986, type UriSyntaxError } from "../../../src/index.js";
 
 /** A mistake that somebody made in public: test/cases/README.md says how the rows were found and labelled. */
 interface FoundMistake {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rfc3986 } from "../../../src/index.js";
-import type { Repair, UriSyntaxError } from "../../../src/index.js";
+import { rfc3986, type Repair, type UriSyntaxError } from "../../../src/index.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 function refusal(input: string, rule?: "URI"): UriSyntaxError {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generation, rfc1738, rfc2396, rfc3986, rfc3987, UriSyntaxError } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import { generation, rfc1738, rfc2396, rfc3986, rfc3987, UriSyntaxError, type Generation } from "../../../src/index.js";
 import { cases } from "../../support/cases.js";
 
 function refusal(subject: Generation, input: string, rule?: string): UriSyntaxError {

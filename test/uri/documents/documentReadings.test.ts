@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { difference, language } from "../../../src/uri/language/index.js";
-import { generation, generations, rfc1738, rfc3986, url1993, urlSyntax05 } from "../../../src/index.js";
-import type { DocumentReading, Generation } from "../../../src/index.js";
+import {
+  generation,
+  generations,
+  rfc1738,
+  rfc3986,
+  url1993,
+  urlSyntax05,
+  type DocumentReading,
+  type Generation,
+} from "../../../src/index.js";
 
 /** The readings of a generation that contain all of these properties. */
 function readings(id: string, wanted: Partial<DocumentReading>): readonly DocumentReading[] {

@@ -12,8 +12,8 @@ import {
   url1993,
   UriSyntaxError,
   urlSyntax05,
+  type Generation,
 } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 
 /** Facts of some documents. Those of the others are in their own tests. */

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../../src/comparison/grammars/index.js";
-import { generation, lattice } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import { generation, lattice, type Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 
 // The numbers of an independent transcription of the documents: rules of the grammar, and states of the start rule's minimal deterministic

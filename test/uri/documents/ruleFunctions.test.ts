@@ -9,8 +9,9 @@ import {
   url1993,
   UriSyntaxError,
   urlSyntax05,
+  type Grammar,
+  type Rfc3986,
 } from "../../../src/index.js";
-import type { Grammar, Rfc3986 } from "../../../src/index.js";
 import { parseBy, safeParseBy, testBy } from "../../../src/uri/documents/ruleFunctions.js";
 import { readGenerations } from "../../../scripts/generate/grammarSource.js";
 import { cases } from "../../support/cases.js";

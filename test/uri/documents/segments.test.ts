@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rfc2396, rfc2396bis01, rfc3986, segments, urlSyntax05 } from "../../../src/index.js";
-import type { Rfc3986Components, SyntaxNode } from "../../../src/index.js";
+import {
+  rfc2396,
+  rfc2396bis01,
+  rfc3986,
+  segments,
+  urlSyntax05,
+  type Rfc3986Components,
+  type SyntaxNode,
+} from "../../../src/index.js";
 import { wholeReferences } from "../../support/conformingRows.js";
 
 describe("segments", () => {

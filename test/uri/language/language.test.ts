@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generations, rfc2396, rfc3986, UriSyntaxError } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import { generations, rfc2396, rfc3986, UriSyntaxError, type Generation } from "../../../src/index.js";
 import { Automata, language, languageOf } from "../../../src/uri/language/index.js";
 import { expectEqual } from "../../support/expectEqual.js";
 import { ASCII, languageOfAbnf, stringsOver } from "../../languages/peg/handmade.js";

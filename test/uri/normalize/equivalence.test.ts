@@ -6,8 +6,9 @@ import {
   rfc3986,
   UriSyntaxError,
   url1993,
+  type Equivalence,
+  type Generation,
 } from "../../../src/index.js";
-import type { Equivalence, Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { expectEqual } from "../../support/expectEqual.js";

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generation, generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError } from "../../../src/index.js";
-import type { Generation, NormalizationLevel } from "../../../src/index.js";
+import {
+  generation,
+  generations,
+  NORMALIZATION_LEVELS,
+  rfc3986,
+  UriSyntaxError,
+  type Generation,
+  type NormalizationLevel,
+} from "../../../src/index.js";
 import { mapTexts } from "../../../src/uri/components/span.js";
 import { language } from "../../../src/uri/language/index.js";
 import { readDomainName } from "../../../src/uri/documents/rfc3987/domainName.js";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import grammar from "../../../generated/rfc3986.js";
-import { RuleParser } from "../../../src/uri/parse/ruleParser.js";
-import type { ParsedRule } from "../../../src/uri/parse/ruleParser.js";
+import { RuleParser, type ParsedRule } from "../../../src/uri/parse/ruleParser.js";
 
 function parserOf(start: string): RuleParser<object> {
   return new RuleParser(grammar, start);

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { generations } from "../../../src/index.js";
+import { generations, type Components } from "../../../src/index.js";
 import { exportName } from "../../../src/uri/documents/exportName.js";
-import type { Components } from "../../../src/index.js";
 import { RefusedError } from "../../../src/uri/parse/refusedError.js";
-import { startParse, startSafeParse } from "../../../src/uri/parse/startParser.js";
-import type { StartParser } from "../../../src/uri/parse/startParser.js";
+import { startParse, startSafeParse, type StartParser } from "../../../src/uri/parse/startParser.js";
 import { cases } from "../../support/cases.js";
 import { handmadeTable } from "./handmade.js";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UriSyntaxError } from "../../../src/index.js";
-import type { Generation, SyntaxNode } from "../../../src/index.js";
+import { UriSyntaxError, type Generation, type SyntaxNode } from "../../../src/index.js";
 import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
 import { cases } from "../../support/cases.js";
 import { nodes } from "../../support/trees.js";

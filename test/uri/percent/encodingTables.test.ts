@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { inCodeUnits } from "../../../src/languages/abnf/codeUnits.js";
 import { readGrammar } from "../../../src/languages/abnf/readGrammar.js";
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
-import { EncodingTables } from "../../../src/uri/percent/encodingTables.js";
-import type { EncodingTable } from "../../../src/uri/percent/encodingTables.js";
+import { EncodingTables, type EncodingTable } from "../../../src/uri/percent/encodingTables.js";
 
 /** Rules in which a character may occur in one place and not in every one. Only "a" is unreserved. */
 const RULES = inCodeUnits(

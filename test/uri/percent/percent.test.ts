@@ -12,8 +12,9 @@ import {
   UriSyntaxError,
   utf8Octets,
   utf8Text,
+  type Encodable,
+  type Generation,
 } from "../../../src/index.js";
-import type { Encodable, Generation } from "../../../src/index.js";
 import { expectEqual } from "../../support/expectEqual.js";
 
 const ALL_OCTETS = Array.from({ length: 256 }, (_, octet) => octet);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ComponentError, rfc1808, rfc2396, rfc3986, rfc3987, urlDraft03, urlSyntax05 } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import {
+  ComponentError,
+  rfc1808,
+  rfc2396,
+  rfc3986,
+  rfc3987,
+  urlDraft03,
+  urlSyntax05,
+  type Generation,
+} from "../../../src/index.js";
 
 function errorOf(of: Generation, components: object): unknown {
   try {

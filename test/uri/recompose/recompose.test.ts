@@ -11,8 +11,8 @@ import {
   UriSyntaxError,
   url1993,
   urlSyntax05,
+  type Generation,
 } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { isRestored } from "../../../scripts/prove/isRestored.js";
 import { conformingRows } from "../../support/conformingRows.js";

@@ -9,8 +9,8 @@ import {
   UriSyntaxError,
   url1993,
   urlSyntax05,
+  type BaseSources,
 } from "../../../src/index.js";
-import type { BaseSources } from "../../../src/index.js";
 import { fieldValue } from "../../../src/uri/resolve/fieldValue.js";
 
 const DOCUMENTS = [urlSyntax05, rfc2396, rfc2396bis01, rfc3986] as const;

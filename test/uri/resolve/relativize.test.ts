@@ -9,8 +9,8 @@ import {
   UriSyntaxError,
   url1993,
   urlSyntax05,
+  type Generation,
 } from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { wholeReferences } from "../../support/conformingRows.js";
 import { expectEqual } from "../../support/expectEqual.js";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeDotSegments } from "../../../src/index.js";
-import type { DotSegmentStep } from "../../../src/index.js";
+import { removeDotSegments, type DotSegmentStep } from "../../../src/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { removeDotSegments as naive } from "../../../scripts/prove/naiveResolution.js";
 

@@ -14,8 +14,9 @@ import {
   url1993,
   urlDraft03,
   urlSyntax05,
+  type Generation,
+  type ResolutionStep,
 } from "../../../src/index.js";
-import type { Generation, ResolutionStep } from "../../../src/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { wholeReferences } from "../../support/conformingRows.js";
 import { expectEqual } from "../../support/expectEqual.js";

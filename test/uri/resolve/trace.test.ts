@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generation } from "../../../src/index.js";
-import type { ResolutionStep } from "../../../src/index.js";
+import { generation, type ResolutionStep } from "../../../src/index.js";
 
 const BASE = "http://a/b/c/d;p?q";
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { UriSyntaxError } from "../../../src/index.js";
-import { knownSchemes, nonstandardFile } from "../../../src/uri/schemes/index.js";
-import type { Scheme } from "../../../src/uri/schemes/index.js";
+import { knownSchemes, nonstandardFile, type Scheme } from "../../../src/uri/schemes/index.js";
 import type { Row } from "../../support/cases.js";
 
 /** A row of test/cases/X.json about a document of schemes; with `published`, about its grammar as printed. */

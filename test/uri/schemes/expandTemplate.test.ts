@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { UriError, UriSyntaxError } from "../../../src/index.js";
-import { expandTemplate, templateVariables, uriTemplate } from "../../../src/uri/documents/rfc6570/index.js";
-import type { TemplateValue } from "../../../src/uri/documents/rfc6570/index.js";
+import {
+  expandTemplate,
+  templateVariables,
+  uriTemplate,
+  type TemplateValue,
+} from "../../../src/uri/documents/rfc6570/index.js";
 
 type Variables = Readonly<Record<string, TemplateValue>>;
 

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UriError } from "../../../src/index.js";
-import { expandTemplate, matchTemplate, templateLevel } from "../../../src/uri/documents/rfc6570/index.js";
-import type { TemplateValue } from "../../../src/uri/documents/rfc6570/index.js";
+import {
+  expandTemplate,
+  matchTemplate,
+  templateLevel,
+  type TemplateValue,
+} from "../../../src/uri/documents/rfc6570/index.js";
 
 describe("matchTemplate", () => {
   it.each<[string, string, object[]]>([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUriWhere } from "../../../src/index.js";
-import { constraintIssue } from "../../../src/uri/where/isUriWhere.js";
-import type { UriConstraints } from "../../../src/uri/where/isUriWhere.js";
+import { constraintIssue, type UriConstraints } from "../../../src/uri/where/isUriWhere.js";
 
 /** Constraints, a URI that they allow, URIs that they exclude, and where and why. */
 const ROWS: readonly (readonly [UriConstraints, string, Readonly<Record<string, readonly [number, string]>>])[] = [

@@ -4,8 +4,7 @@
  * it is not tested with these.
  */
 import { uriParser } from "apg-lite/uri-app/node-uri-parser.js";
-import { asSpelled, bracketed, hasScheme, portText } from "./components.js";
-import type { Reported } from "./components.js";
+import { asSpelled, bracketed, hasScheme, portText, type Reported } from "./components.js";
 
 export function apgLite(input: string): Reported | false | null {
   if (!hasScheme(input)) return null;

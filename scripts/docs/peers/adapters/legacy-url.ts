@@ -4,8 +4,7 @@
  * reports "/" for an empty path after some authorities, and does not distinguish an empty port from an absent one.
  */
 import { parse } from "node:url";
-import { asSpelled, bracketed, orUnknown } from "./components.js";
-import type { Reported } from "./components.js";
+import { asSpelled, bracketed, orUnknown, type Reported } from "./components.js";
 
 export function legacyUrl(input: string): Reported {
   const { protocol, auth, hostname, port, pathname, search, hash } = parse(input, false, true);

@@ -3,10 +3,8 @@
  * and the zeros of IPv6 addresses, and for some schemes other properties replace path and query.
  */
 import { isIPv6 } from "node:net";
-import { parse } from "uri-js";
-import type { URIComponents } from "uri-js";
-import { asSpelled, bracketed, portText } from "./components.js";
-import type { Reported } from "./components.js";
+import { parse, type URIComponents } from "uri-js";
+import { asSpelled, bracketed, portText, type Reported } from "./components.js";
 
 export function uriJs(input: string): Reported | false {
   const parsed = parse(input);

@@ -4,8 +4,7 @@
  * one.
  */
 import URI from "urijs";
-import { asSpelled, bracketed, joinedUserinfo, orUnknown } from "./components.js";
-import type { Reported } from "./components.js";
+import { asSpelled, bracketed, joinedUserinfo, orUnknown, type Reported } from "./components.js";
 
 /** The result of `URI.parse`; its published types leave the `null`s out. */
 interface Parts {

@@ -5,8 +5,7 @@
  * path, leaves out a scheme's default port, and does not distinguish an empty password, port, query or fragment from an
  * absent one.
  */
-import { asSpelled, joinedUserinfo, orUnknown } from "./components.js";
-import type { Reported } from "./components.js";
+import { asSpelled, joinedUserinfo, orUnknown, type Reported } from "./components.js";
 
 const BASE = "http://base.example/";
 

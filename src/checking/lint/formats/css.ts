@@ -1,6 +1,13 @@
 import * as css from "css-tree/tokenizer";
-import { blanked, decoded, trimmed } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+import {
+  blanked,
+  decoded,
+  trimmed,
+  type FilePart,
+  type FormatReading,
+  type LocatedText,
+  type LocatedValue,
+} from "../locatedText.js";
 
 /** CSS Syntax 4.3.7: up to six hexadecimal digits and one white space, an escaped line break, or any other character. */
 const ESCAPE = /\\(?:[\da-fA-F]{1,6}(?:\r\n|[ \t\r\n\f])?|\r\n|[^])/g;

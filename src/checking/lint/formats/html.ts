@@ -1,8 +1,19 @@
 import { decodeHTMLAttribute, decodeHTMLStrict } from "entities";
-import { Tokenizer, TokenizerMode } from "parse5";
-import type { Token } from "parse5";
-import { blanked, checkedAgainst, decoded, moved, nested, partOf, trimmed } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
+import { Tokenizer, TokenizerMode, type Token } from "parse5";
+import {
+  blanked,
+  checkedAgainst,
+  decoded,
+  moved,
+  nested,
+  partOf,
+  trimmed,
+  type FilePart,
+  type FormatReading,
+  type LocatedProse,
+  type LocatedText,
+  type LocatedValue,
+} from "../locatedText.js";
 import { CODE_ELEMENTS, codeText } from "./code.js";
 import { readCss } from "./css.js";
 

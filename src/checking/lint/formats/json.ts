@@ -1,9 +1,14 @@
-import { parseTree, printParseErrorCode } from "jsonc-parser";
-import type { Node, ParseError } from "jsonc-parser";
-import { blanked, checkedAgainst, decoded } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedProse, LocatedValue } from "../locatedText.js";
-import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP } from "./uriKeys.js";
-import type { KeyContext, KeyRule } from "./uriKeys.js";
+import { parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import {
+  blanked,
+  checkedAgainst,
+  decoded,
+  type FilePart,
+  type FormatReading,
+  type LocatedProse,
+  type LocatedValue,
+} from "../locatedText.js";
+import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** RFC 8259 section 7. */
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|[^])/g;

@@ -1,7 +1,15 @@
 import { parser, Table } from "@lezer/markdown";
 import { decodeString } from "micromark-util-decode-string";
-import { blanked, decoded, moved, offsetInFile } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedProse, LocatedValue } from "../locatedText.js";
+import {
+  blanked,
+  decoded,
+  moved,
+  offsetInFile,
+  type FilePart,
+  type FormatReading,
+  type LocatedProse,
+  type LocatedValue,
+} from "../locatedText.js";
 import { readHtml } from "./html.js";
 import { mayAskForUris } from "./uriKeys.js";
 import { readYaml } from "./yaml.js";

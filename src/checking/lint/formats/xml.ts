@@ -1,10 +1,21 @@
 import { decodeXML } from "entities";
 import { SaxesParser } from "saxes";
-import { blanked, checkedAgainst, concatenated, decoded, partOf, trimmed } from "../locatedText.js";
+import {
+  blanked,
+  checkedAgainst,
+  concatenated,
+  decoded,
+  partOf,
+  trimmed,
+  type FilePart,
+  type FormatReading,
+  type LocatedProse,
+  type LocatedText,
+  type LocatedValue,
+} from "../locatedText.js";
 import { CODE_ELEMENTS } from "./code.js";
 import { looksLikeUri } from "./uriKeys.js";
 import { readPlainText } from "./plainText.js";
-import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
 
 /**
  * Attributes, without their prefix, and elements that hold a URI reference if it looks like one: other vocabularies use the same

@@ -1,9 +1,14 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments } from "yaml";
-import type { Scalar } from "yaml";
-import { blanked, decoded } from "../locatedText.js";
-import type { FilePart, FormatReading, LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
-import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP } from "./uriKeys.js";
-import type { KeyContext, KeyRule } from "./uriKeys.js";
+import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Scalar } from "yaml";
+import {
+  blanked,
+  decoded,
+  type FilePart,
+  type FormatReading,
+  type LocatedProse,
+  type LocatedText,
+  type LocatedValue,
+} from "../locatedText.js";
+import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** YAML 1.2.2, 5.7: escapes in double quotes. Escaped line breaks are removed. */
 const DOUBLE_QUOTED = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\r?\n[ \t]*|[^])/g;

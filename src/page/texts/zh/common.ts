@@ -1,5 +1,4 @@
-import { grouped } from "../en/common.js";
-import type { common as english } from "../en/common.js";
+import { grouped, type common as english } from "../en/common.js";
 
 /** The texts of parts that several views have. */
 export const common: typeof english = {

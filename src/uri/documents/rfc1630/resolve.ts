@@ -1,5 +1,4 @@
-import { joinReference, splitReference } from "../../components/mainComponents.js";
-import type { MainComponents } from "../../components/mainComponents.js";
+import { joinReference, splitReference, type MainComponents } from "../../components/mainComponents.js";
 import type { AnyResolveOptions, Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
 import { allButLastSegment } from "../../resolve/segmentRemoval.js";
 import { argumentRangeError } from "../../../text/uriError.js";

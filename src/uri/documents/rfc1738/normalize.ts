@@ -1,5 +1,4 @@
-import { sameParse } from "../../normalize/anatomy.js";
-import type { Anatomy } from "../../normalize/anatomy.js";
+import { sameParse, type Anatomy } from "../../normalize/anatomy.js";
 
 /** RFC 1738: a login is between "//" and the next "/". Escapes may tell its forms apart, so the components are compared. */
 export const anatomyOfRfc1738: Anatomy = {

@@ -1,6 +1,14 @@
 import type { MainComponents } from "../../components/mainComponents.js";
-import { handleLeftover, LEFTOVER_CHOICES, refuseOpaqueBase, sameScheme } from "../../resolve/resolutionAlgorithm.js";
-import type { AnyResolveOptions, Leftover, Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
+import {
+  handleLeftover,
+  LEFTOVER_CHOICES,
+  refuseOpaqueBase,
+  sameScheme,
+  type AnyResolveOptions,
+  type Leftover,
+  type Observe,
+  type ResolutionAlgorithm,
+} from "../../resolve/resolutionAlgorithm.js";
 import { allButLastSegment, removeDotsAndPairs } from "../../resolve/segmentRemoval.js";
 import type { LooseSchemeOption } from "../../resolve/resolve.js";
 

@@ -1,7 +1,6 @@
 import grammar from "../../../../generated/rfc2397.js";
 import type { Names } from "../../../../generated/rfc2397.names.js";
-import { createScheme } from "../scheme.js";
-import type { NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import { createScheme, type NameAndValue, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a data URL (RFC 2397 section 3). */
 export interface DataComponents {

@@ -5,8 +5,14 @@ import type { Edit, Refusal } from "../../diagnosis/refusal.js";
 import type { Grammar } from "../../facade/grammar.js";
 import { itemAt } from "../../../text/itemAt.js";
 import { shown } from "../../../text/uriError.js";
-import { createScheme } from "../scheme.js";
-import type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import {
+  createScheme,
+  type Comparison,
+  type NameAndValue,
+  type RuleComponentsOf,
+  type Scheme,
+  type SchemeTypes,
+} from "../scheme.js";
 
 /** The components of a tel URI (RFC 3966 section 3). */
 export interface TelComponents {

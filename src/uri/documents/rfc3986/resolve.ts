@@ -1,7 +1,6 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import { removeDotSegments as remove } from "../../resolve/removeDotSegments.js";
-import { sameScheme } from "../../resolve/resolutionAlgorithm.js";
-import type { Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
+import { sameScheme, type Observe, type ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
 import type { RelativeBaseOption } from "../../resolve/resolve.js";
 
 /** The choices that RFC 3986 leaves open. */

@@ -12,8 +12,7 @@ import { EncodingError } from "../../percent/percent.js";
 import { demandOneOf, readOptions } from "../../../text/options.js";
 import { demandString } from "../../../text/uriError.js";
 import { rfc3987 } from "../../../../generated/documents/rfc3987/generation.js";
-import { readDomainName } from "./domainName.js";
-import type { NameMapping } from "./domainName.js";
+import { readDomainName, type NameMapping } from "./domainName.js";
 
 export interface ToIriOptions {
   /**

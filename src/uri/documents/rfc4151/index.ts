@@ -1,7 +1,6 @@
 import grammar from "../../../../generated/rfc4151.js";
 import type { Names } from "../../../../generated/rfc4151.names.js";
-import { createScheme } from "../scheme.js";
-import type { RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import { createScheme, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a tag URI (RFC 4151 section 2.1). */
 export interface TagComponents {

@@ -2,9 +2,15 @@ import grammar from "../../../../generated/rfc6068.js";
 import type { Names } from "../../../../generated/rfc6068.names.js";
 import printed from "../../../../generated/rfc6068.published.js";
 import type { Grammar } from "../../facade/grammar.js";
-import { createScheme } from "../scheme.js";
+import {
+  createScheme,
+  type Comparison,
+  type NameAndValue,
+  type RuleComponentsOf,
+  type Scheme,
+  type SchemeTypes,
+} from "../scheme.js";
 import { messageOf } from "./messageOf.js";
-import type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
 
 /** The raw components of a mailto URI (RFC 6068 section 2); {@link mailtoMessage} decodes them. */
 export interface MailtoComponents {

@@ -1,6 +1,5 @@
 import { mailto } from "./mailto.js";
-import { messageOf } from "./messageOf.js";
-import type { MailtoMessage } from "./messageOf.js";
+import { messageOf, type MailtoMessage } from "./messageOf.js";
 
 /**
  * Returns the message that a mailto URI describes: its addresses and header fields with their escapes decoded as UTF-8

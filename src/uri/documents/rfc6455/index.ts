@@ -2,8 +2,7 @@ import grammar from "../../../../generated/rfc6455.js";
 import type { Names } from "../../../../generated/rfc6455.names.js";
 import type { Rfc3986HostType } from "../../../../generated/documents/rfc3986/types.js";
 import { comparisonOfRfc3986 } from "../rfc3986/comparison.js";
-import { createScheme } from "../scheme.js";
-import type { Comparison, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import { createScheme, type Comparison, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a URI of ws or wss (RFC 6455 section 3). There is neither userinfo nor a fragment. */
 export interface WebSocketComponents {

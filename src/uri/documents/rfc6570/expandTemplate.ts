@@ -1,7 +1,13 @@
 import { demandOneOf, readOptions } from "../../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf, shown } from "../../../text/uriError.js";
-import { partsOf, readExpression, withEscapes } from "./templateParts.js";
-import type { Operator, TemplateExpression, VariableSpecification } from "./templateParts.js";
+import {
+  partsOf,
+  readExpression,
+  withEscapes,
+  type Operator,
+  type TemplateExpression,
+  type VariableSpecification,
+} from "./templateParts.js";
 import { uriTemplate } from "./uriTemplate.js";
 
 /** A single value. Numbers and booleans are written as JavaScript writes them. */

@@ -1,8 +1,7 @@
 import { argumentRangeError, demandString, shown } from "../../../text/uriError.js";
 import { itemAt } from "../../../text/itemAt.js";
 import { expandTemplate } from "./expandTemplate.js";
-import { partsOf, readExpression, withEscapes } from "./templateParts.js";
-import type { Operator, VariableSpecification } from "./templateParts.js";
+import { partsOf, readExpression, withEscapes, type Operator, type VariableSpecification } from "./templateParts.js";
 import { uriTemplate } from "./uriTemplate.js";
 
 /** The values of variables that expand a template to a URI: a text, or for an exploded variable a list of texts. */

@@ -2,8 +2,7 @@ import grammar from "../../../../generated/rfc6570.js";
 import type { Names } from "../../../../generated/rfc6570.names.js";
 import printed from "../../../../generated/rfc6570.published.js";
 import type { Grammar } from "../../facade/grammar.js";
-import { createFacade } from "../scheme.js";
-import type { SchemeTypes } from "../scheme.js";
+import { createFacade, type SchemeTypes } from "../scheme.js";
 
 /** The types of URI Templates. A template has no components: `tree` has its expressions. */
 export type UriTemplate = SchemeTypes<"rfc6570", Names["rule"], "URI-Template", object, object>;

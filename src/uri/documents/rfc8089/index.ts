@@ -3,10 +3,8 @@ import nonstandard from "../../../../generated/rfc8089-f.js";
 import type { Names as NonstandardNames } from "../../../../generated/rfc8089-f.names.js";
 import type { Names } from "../../../../generated/rfc8089.names.js";
 import type { Rfc6874HostType } from "../../../../generated/documents/rfc6874/types.js";
-import { createScheme } from "../scheme.js";
-import { filePaths } from "./filePath.js";
-import type { FilePaths } from "./filePath.js";
-import type { RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import { createScheme, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
+import { filePaths, type FilePaths } from "./filePath.js";
 
 /** The components of a file URI (RFC 8089 section 2). */
 export interface FileComponents {

@@ -3,8 +3,7 @@ import type { Names } from "../../../../generated/rfc8141.names.js";
 import printed from "../../../../generated/rfc8141.published.js";
 import type { Grammar } from "../../facade/grammar.js";
 import { withLowerCase, withUpperCaseEscapes } from "../../percent/escapes.js";
-import { createScheme } from "../scheme.js";
-import type { Comparison, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import { createScheme, type Comparison, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a URN (RFC 8141 section 2). */
 export interface UrnComponents {

@@ -2,8 +2,7 @@ import grammar from "../../../../generated/rfc9110.js";
 import type { Names } from "../../../../generated/rfc9110.names.js";
 import printed from "../../../../generated/rfc9110.published.js";
 import { comparisonOfRfc3986 } from "../rfc3986/comparison.js";
-import { createScheme } from "../scheme.js";
-import type { Comparison, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import { createScheme, type Comparison, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
 import type { HttpComponents } from "./components.js";
 
 /** The types of the scheme http. */

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readGenerations, readGrammarSource } from "../../../../scripts/generate/grammarSource.js";
 import { readRules } from "../../../../src/languages/abnf/notation.js";
-import { rfc1630 } from "../../../../src/index.js";
-import type { Generation } from "../../../../src/index.js";
+import { rfc1630, type Generation } from "../../../../src/index.js";
 import { language } from "../../../../src/uri/language/index.js";
 
 describe("RFC 1630", () => {

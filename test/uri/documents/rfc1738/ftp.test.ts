@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { EncodingError, ftpCommands, ftpLine, octets, rfc1738, utf8Octets } from "../../../../src/index.js";
-import type { FtpOptions, Ftpurl } from "../../../../src/index.js";
+import {
+  EncodingError,
+  ftpCommands,
+  ftpLine,
+  octets,
+  rfc1738,
+  utf8Octets,
+  type FtpOptions,
+  type Ftpurl,
+} from "../../../../src/index.js";
 
 function ftp(input: string): Ftpurl {
   const url = rfc1738.parse(input);

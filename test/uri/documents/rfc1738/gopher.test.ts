@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gopherPlus, gopherRequest, rfc1738 } from "../../../../src/index.js";
-import type { Gopherurl } from "../../../../src/index.js";
+import { gopherPlus, gopherRequest, rfc1738, type Gopherurl } from "../../../../src/index.js";
 
 function gopher(input: string): Gopherurl {
   const url = rfc1738.parse(input);

@@ -6,8 +6,9 @@ import {
   rfc1738,
   sendableParts,
   UnsafeOctetError,
+  type Rfc1738Components,
+  type SendOptions,
 } from "../../../../src/index.js";
-import type { Rfc1738Components, SendOptions } from "../../../../src/index.js";
 
 /** Sends a URL as its scheme does, and returns the octets as ISO Latin 1. */
 function sent(input: string, options?: SendOptions & { readonly email?: string }): string {

@@ -2,8 +2,7 @@ import type { Ftpurl } from "../../../../../generated/documents/rfc1738/types.js
 import { utf8Octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../../text/options.js";
 import { argumentRangeError, demandObject, demandString, readArgument } from "../../../../text/uriError.js";
-import { demandForm, SECURITY_SECTION, sendable, UnsafeOctetError } from "./sendable.js";
-import type { SendOptions } from "./sendable.js";
+import { demandForm, SECURITY_SECTION, sendable, UnsafeOctetError, type SendOptions } from "./sendable.js";
 
 // RFC 1738 section 3.2.2: FTP url-path
 //

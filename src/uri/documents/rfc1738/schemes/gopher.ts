@@ -2,8 +2,7 @@ import type { Gopherurl } from "../../../../../generated/documents/rfc1738/types
 import { octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../../text/options.js";
 import { demandString } from "../../../../text/uriError.js";
-import { demandForm, SECURITY_SECTION, sendable } from "./sendable.js";
-import type { SendOptions } from "./sendable.js";
+import { demandForm, SECURITY_SECTION, sendable, type SendOptions } from "./sendable.js";
 
 // RFC 1738 section 3.4: GOPHER
 //
