@@ -95,6 +95,7 @@ function generationModule({ facts, publishedPeg }: GrammarSource, documents: rea
   const resolution = `resolutionOf${typeName(resolve)}`;
   const results = `${type}["componentsByRule"], SafeParseResults<${type}["componentsByRule"]>`;
   return `import grammar from "../../${id}.js";
+import type { RuleFunctions } from "../../${id}.names.js";
 ${publishedPeg ? `import printed from "../../${id}.published.js";\n` : ""}import type { Grammar, SafeParseResults } from "../../../src/uri/facade/grammar.js";
 import { createGeneration, type Generation } from "${FROM_HERE}/generation.js";
 import type { Passages } from "${FROM_HERE}/operations.js";
@@ -244,6 +245,7 @@ export const safeParse${of}: ${type}["safeParse${of}"] = (input) => ${name}.safe
 `;
   const tests = `import accepting from "../../${id}.acceptor.js";
 import type { Conforming } from "../../../src/uri/components/conforming.js";
+import { ruleTest } from "../../../src/uri/parse/acceptor.js";
 
 ${which}
 ${shown.map(({ test }) => test).join("\n")}`;
