@@ -1,5 +1,5 @@
 import type { Attribution as Choice } from "../../src/grammars/synthesis/attribution.js";
-import type { Notation } from "../../src/languages/abnf/notation.js";
+import type { Notation } from "../../src/languages/abnf/notationText.js";
 import type { PropertyDeclaration, TextDeclaration } from "../../src/uri/components/layout.js";
 import type { DocumentFacts } from "../../src/uri/generated.js";
 

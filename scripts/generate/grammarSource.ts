@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { NotationError, readRules, type Notation } from "../../src/languages/abnf/notation.js";
+import { readRules } from "../../src/languages/abnf/notation.js";
+import { NotationError, type Notation } from "../../src/languages/abnf/notationText.js";
 import { findRule, references, type Rule } from "../../src/languages/abnf/rules.js";
 import { citation } from "../../src/text/citation.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";

@@ -1,5 +1,6 @@
-import { findRule, mapParts, type Expression, type Rule } from "../../src/languages/abnf/rules.js";
-import { solve } from "../../src/languages/abnf/ruleAutomata.js";
+import { linearRules } from "../../src/languages/abnf/linearRules.js";
+import { findRule, mapParts, RuleIndex, type Expression, type Rule } from "../../src/languages/abnf/rules.js";
+import { AutomatonError } from "../../src/languages/abnf/ruleAutomata.js";
 import { declaration, header } from "./generateParser.js";
 import type { Attribution } from "./grammarSource.js";
 import { itemAt } from "../../src/text/itemAt.js";
@@ -22,6 +23,21 @@ export function solvedExpressions(
       return [rule.name, solved(whole, rules, winners)];
     }),
   );
+}
+
+/**
+ * Solves the recursion of a rule that refers to itself at its right end: `x = a x / b` derives what `*a b` derives. The
+ * documents of 1993 write repetition so.
+ *
+ * @returns what may be repeated, `undefined` if the rule does not refer to itself, and what comes last
+ * @throws {AutomatonError} if the rule refers to itself anywhere else
+ */
+export function solve(rule: Rule): { readonly again: Expression | undefined; readonly rest: Expression } {
+  const linear = linearRules([rule], new RuleIndex([rule]), "right")?.get(rule);
+  if (!linear?.without)
+    throw new AutomatonError(rule.name, rule.line, "recursion that is not at the right end of its own rule");
+  const again = linear.through.get(rule);
+  return { again, rest: again ? linear.without : rule.expression };
 }
 
 function solved(expression: Expression, rules: readonly Rule[], winners: readonly string[]): Expression {

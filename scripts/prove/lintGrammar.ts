@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isEmpty } from "../../src/languages/automata/minimalDfa.js";
 
-import { NotationError } from "../../src/languages/abnf/notation.js";
+import { NotationError } from "../../src/languages/abnf/notationText.js";
 import { CORE_RULES, readGrammar } from "../../src/languages/abnf/readGrammar.js";
 import { findRule } from "../../src/languages/abnf/rules.js";
 import { ruleFindings } from "../../src/grammars/synthesis/ruleFindings.js";

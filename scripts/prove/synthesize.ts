@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import peggy from "peggy";
-import { NotationError } from "../../src/languages/abnf/notation.js";
+import { NotationError } from "../../src/languages/abnf/notationText.js";
 import { readGrammar } from "../../src/languages/abnf/readGrammar.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import { unrolledRules } from "../../src/languages/abnf/unrolledRules.js";

@@ -1,5 +1,6 @@
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
-import { proseName, type Notation } from "../../languages/abnf/notation.js";
+import { proseName } from "../../languages/abnf/notationElements.js";
+import type { Notation } from "../../languages/abnf/notationText.js";
 import { parts, references, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { offsetInFile } from "../lint/locatedText.js";
 import { documentFormat, figureLines, type FigureLines } from "./figureLines.js";

@@ -1,4 +1,5 @@
-import { NotationError, isPageBreak, readRulesText, type Notation } from "../../languages/abnf/notation.js";
+import { isPageBreak, readRulesText } from "../../languages/abnf/notation.js";
+import { NotationError, type Notation } from "../../languages/abnf/notationText.js";
 import type { Rule } from "../../languages/abnf/rules.js";
 import { rescued } from "../../text/rescued.js";
 import type { FigureLine, FigureLines } from "./figureLines.js";

@@ -11,7 +11,7 @@ import {
   type Notation,
   type UserGrammar,
 } from "../../comparison/grammars/index.js";
-import { proseName } from "../../languages/abnf/notation.js";
+import { proseName } from "../../languages/abnf/notationElements.js";
 import { joinedOctets } from "../../text/octets.js";
 import { UsageError } from "./exit.js";
 import { pieces } from "./input.js";

@@ -22,7 +22,7 @@ export type { Bisimulation } from "../../languages/peg/checkBisimulation.js";
 export { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 export { GrammarError } from "../../languages/abnf/readGrammar.js";
 export type { FileReference, GrammarFile } from "../../languages/abnf/readGrammar.js";
-export type { Notation } from "../../languages/abnf/notation.js";
+export type { Notation } from "../../languages/abnf/notationText.js";
 export { UndecidableError } from "../../languages/peg/undecidableError.js";
 export type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
 export type { CheckedChoice } from "../../grammars/user/checkedChoice.js";

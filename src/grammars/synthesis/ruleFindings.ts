@@ -1,7 +1,14 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import { parts, references, RuleIndex, smallFirst, type Expression, type Rule } from "../../languages/abnf/rules.js";
-import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
+import {
+  recursiveGroups,
+  parts,
+  references,
+  RuleIndex,
+  smallFirst,
+  type Expression,
+  type Rule,
+} from "../../languages/abnf/rules.js";
 import { remembered } from "../../text/itemAt.js";
 import { Ambiguities } from "./ambiguities.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";

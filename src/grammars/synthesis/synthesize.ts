@@ -1,7 +1,13 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
-import { RuleIndex, rulesIn, smallFirst, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import {
+  recursiveGroups,
+  RuleIndex,
+  rulesIn,
+  smallFirst,
+  type Expression,
+  type Rule,
+} from "../../languages/abnf/rules.js";
 import { innermostFirst } from "../../languages/automata/reach.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";

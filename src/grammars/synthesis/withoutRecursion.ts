@@ -1,5 +1,13 @@
-import { linearRule } from "../../languages/abnf/linearRules.js";
-import { type End, EMPTY, type Expression, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
+import { linearRules } from "../../languages/abnf/linearRules.js";
+import {
+  choiceOf,
+  EMPTY,
+  sequenceOf,
+  type End,
+  type Expression,
+  type Rule,
+  type RuleIndex,
+} from "../../languages/abnf/rules.js";
 
 /** More rules in a circle make unreadable expressions. */
 const LARGEST_GROUP = 6;
@@ -24,17 +32,14 @@ export function withoutRecursion(rule: Rule, group: readonly Rule[], index: Rule
 }
 
 function solved(rule: Rule, group: readonly Rule[], index: RuleIndex<Rule>, end: End): Expression | undefined {
-  const members = new Set(group);
-  const memberOf = (name: string): Rule | undefined => {
-    const found = index.find(name);
-    return found && members.has(found) ? found : undefined;
-  };
-  const rows = new Map<Rule, Row>();
-  for (const member of group) {
-    const linear = linearRule(member.expression, memberOf, end);
-    if (!linear) return undefined;
-    rows.set(member, { through: new Map(linear.through), without: linear.without });
-  }
+  const linear = linearRules(group, index, end);
+  if (!linear) return undefined;
+  const rows = new Map(
+    Array.from(linear, ([member, { through, without }]): [Rule, Row] => [
+      member,
+      { through: new Map(through), without },
+    ]),
+  );
   const inOrder = (first: Expression, second: Expression): Expression => ({
     kind: "sequence",
     items: end === "right" ? [first, second] : [second, first],
@@ -74,15 +79,13 @@ export function flat(expression: Expression): Expression {
   switch (expression.kind) {
     case "sequence": {
       const items = expression.items.map(flat).flatMap((item) => (item.kind === "sequence" ? item.items : [item]));
-      return items.length === 1 && items[0] ? items[0] : { kind: "sequence", items };
+      return sequenceOf(items);
     }
     case "choice": {
       const items = expression.items.map(flat).flatMap((item) => (item.kind === "choice" ? item.items : [item]));
       const others = items.filter((item) => !isEmpty(item));
-      const [only] = others;
-      const some: Expression = others.length === 1 && only ? only : { kind: "choice", items: others };
-      if (others.length === items.length) return some;
-      return others.length === 0 ? EMPTY : { kind: "repeat", min: 0, max: 1, item: some };
+      if (others.length === items.length) return choiceOf(items);
+      return others.length === 0 ? EMPTY : { kind: "repeat", min: 0, max: 1, item: choiceOf(others) };
     }
     case "repeat":
       return { ...expression, item: flat(expression.item) };

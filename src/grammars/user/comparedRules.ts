@@ -1,7 +1,6 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { RuleIndex, withReferences, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { recursiveGroups, RuleIndex, withReferences, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import {
   CODE_UNITS,

@@ -1,5 +1,5 @@
 import { CODE_UNITS, FIRST_LOW_SURROGATE, FIRST_SURROGATE, LAST_SURROGATE } from "../automata/characters.js";
-import { mapParts, type Expression, type Rule } from "./rules.js";
+import { choiceOf, mapParts, type Expression, type Rule } from "./rules.js";
 
 /** The number of the characters that begin with the same surrogate. */
 const PAIRS = 0x400;
@@ -53,8 +53,7 @@ export function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>, 
         ],
       });
   }
-  const [only] = items;
-  return only && items.length === 1 ? only : { kind: "choice", items };
+  return choiceOf(items);
 }
 
 /** Pairs of code units that encode characters: any from the first to the second, then any from the third to the fourth. */

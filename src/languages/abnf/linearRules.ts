@@ -1,12 +1,36 @@
-import { EMPTY, parts, type End, type Expression } from "./rules.js";
+import { allParts, EMPTY, type End, type Expression, type Rule, type RuleIndex } from "./rules.js";
 
 /**
  * The strings that a rule derives before each rule of its group (after it, at the left end), and those that it derives
  * without any of them.
  */
-export interface LinearRule<R> {
-  readonly through: ReadonlyMap<R, Expression>;
+export interface LinearRule {
+  readonly through: ReadonlyMap<Rule, Expression>;
   readonly without: Expression | undefined;
+}
+
+/**
+ * Splits what each rule of a group derives by the rules of the group that come last in it.
+ *
+ * @returns `undefined` if a rule refers to its group anywhere but at this end
+ */
+export function linearRules(
+  group: readonly Rule[],
+  index: RuleIndex<Rule>,
+  end: End,
+): ReadonlyMap<Rule, LinearRule> | undefined {
+  const members = new Set(group);
+  const memberOf = (name: string): Rule | undefined => {
+    const found = index.find(name);
+    return found && members.has(found) ? found : undefined;
+  };
+  const rows = new Map<Rule, LinearRule>();
+  for (const rule of group) {
+    const linear = linearRule(rule.expression, memberOf, end);
+    if (!linear) return undefined;
+    rows.set(rule, linear);
+  }
+  return rows;
 }
 
 /**
@@ -16,12 +40,12 @@ export interface LinearRule<R> {
  * @param groupMember returns the rule of the group that a name refers to, `undefined` for any other name
  * @returns `undefined` if the rule refers to its group anywhere but at this end
  */
-export function linearRule<R>(
+function linearRule(
   expression: Expression,
-  groupMember: (name: string) => R | undefined,
+  groupMember: (name: string) => Rule | undefined,
   end: End,
-): LinearRule<R> | undefined {
-  const split = (inner: Expression): Map<R | undefined, Expression[]> | undefined => {
+): LinearRule | undefined {
+  const split = (inner: Expression): Map<Rule | undefined, Expression[]> | undefined => {
     if (!mentions(inner)) return new Map([[undefined, [inner]]]);
     switch (inner.kind) {
       case "rule":
@@ -50,20 +74,20 @@ export function linearRule<R>(
     items: end === "right" ? [...others, half] : [half, ...[...others].reverse()],
   });
   const mentions = (inner: Expression): boolean =>
-    (inner.kind === "rule" && groupMember(inner.name) !== undefined) || parts(inner).some(mentions);
+    allParts(inner).some((part) => part.kind === "rule" && groupMember(part.name) !== undefined);
 
   const found = split(expression);
   if (!found) return undefined;
   const without = found.get(undefined);
-  const through = new Map<R, Expression>();
+  const through = new Map<Rule, Expression>();
   for (const [member, items] of found) if (member !== undefined) through.set(member, { kind: "choice", items });
   return { through, without: without && { kind: "choice", items: without } };
 }
 
-function merged<R>(
-  maps: readonly (Map<R | undefined, Expression[]> | undefined)[],
-): Map<R | undefined, Expression[]> | undefined {
-  const all = new Map<R | undefined, Expression[]>();
+function merged(
+  maps: readonly (Map<Rule | undefined, Expression[]> | undefined)[],
+): Map<Rule | undefined, Expression[]> | undefined {
+  const all = new Map<Rule | undefined, Expression[]>();
   for (const map of maps) {
     if (!map) return undefined;
     for (const [key, items] of map) all.set(key, [...(all.get(key) ?? []), ...items]);

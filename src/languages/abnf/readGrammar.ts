@@ -1,10 +1,12 @@
 import coreRules from "../../../generated/coreRules.js";
 import { reachable } from "../automata/reach.js";
 import { argumentRangeError } from "../../text/uriError.js";
-import { NotationError, proseName, readRulesText, type Notation, type Reference } from "./notation.js";
+import { readRulesText, type RulesText } from "./notation.js";
+import { proseName, type Reference } from "./notationElements.js";
+import { NotationError, type Notation } from "./notationText.js";
 import {
+  allParts,
   mapParts,
-  parts,
   references,
   RuleIndex,
   rulesIn,
@@ -147,7 +149,7 @@ function isTakenOver(rule: Rule, imports: readonly GrammarImport[]): boolean {
   );
 }
 
-function readFile(file: string, text: string, notation: Notation): ReturnType<typeof readRulesText> {
+function readFile(file: string, text: string, notation: Notation): RulesText {
   return rescued(
     () => readRulesText(text, notation),
     [NotationError],
@@ -234,7 +236,7 @@ function withNamedRules(expression: Expression, isDefined: (name: string) => boo
 }
 
 function proseIn(expression: Expression): string[] {
-  return expression.kind === "prose" ? [expression.text] : parts(expression).flatMap(proseIn);
+  return allParts(expression).flatMap((part) => (part.kind === "prose" ? [part.text] : []));
 }
 
 /** Returns true if a rule mentions the name only in words: it is then listed among the prose. */

@@ -17,10 +17,9 @@ import {
   type PathStep,
 } from "./expressionNfa.js";
 import { packAutomata } from "./packAutomata.js";
-import { linearRule, type LinearRule } from "./linearRules.js";
-import { recursiveGroups } from "./recursiveGroups.js";
+import { linearRules } from "./linearRules.js";
 import { unrolledRules } from "./unrolledRules.js";
-import { parts, RuleIndex, rulesIn, type End, type Expression, type Rule } from "./rules.js";
+import { allParts, recursiveGroups, RuleIndex, rulesIn, type Expression, type Rule } from "./rules.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor, remembered } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
@@ -167,23 +166,15 @@ export class RuleAutomata {
 
   /** Returns an expression about code units. */
   private readable(expression: Expression, within: Rule): Expression {
-    const check = (inner: Expression): void => {
-      if (inner.kind === "range" && inner.to >= UNICODE)
-        failed(within, `%x${hexadecimal(inner.to)} is no character: the last one is %x10FFFF`);
-      parts(inner).forEach(check);
-    };
-    check(expression);
+    for (const part of allParts(expression))
+      if (part.kind === "range" && part.to >= UNICODE)
+        failed(within, `%x${hexadecimal(part.to)} is no character: the last one is %x10FFFF`);
     return expressionInCodeUnits(expression);
   }
 
   /** Makes an automaton; an error about its limits names the rule. */
   private decided(rule: Rule, make: () => MinimalDfa): MinimalDfa {
-    try {
-      return make();
-    } catch (error) {
-      if (error instanceof LimitError) failed(rule, `not decided: ${error.message}`);
-      throw error;
-    }
+    return rescued(make, [LimitError], ({ message }) => failed(rule, `not decided: ${message}`));
   }
 
   /** Returns true if an automaton of a rule's recursion can be made, without a cut at a depth of nesting. */
@@ -192,8 +183,8 @@ export class RuleAutomata {
     const groups = new Set(rules.map((one) => this.groupOf(one)).filter(({ length }) => length > 0));
     return [...groups].every(
       (group) =>
-        this.linearRules(group, "right") ??
-        this.linearRules(group, "left") ??
+        linearRules(group, this.index, "right") ??
+        linearRules(group, this.index, "left") ??
         group.every((member) => this.enclosed(group, member)),
     );
   }
@@ -220,9 +211,9 @@ export class RuleAutomata {
         asked,
         `not decided: ${group.length} rules refer to each other in a circle, and ${LARGEST_GROUP} are the most`,
       );
-    const found = this.linearRules(group, "right") ?? this.linearRules(group, "left");
-    if (!found) return this.enclosed(group, asked) ?? this.refuseRecursion(group, asked);
-    const [end, linear] = found;
+    const atRight = linearRules(group, this.index, "right");
+    const linear = atRight ?? linearRules(group, this.index, "left");
+    if (!linear) return this.enclosed(group, asked) ?? this.refuseRecursion(group, asked);
     return this.decided(asked, () => {
       const nfa = new Nfa(this.symbolCount);
       const outside = nfa.state();
@@ -231,14 +222,14 @@ export class RuleAutomata {
         const meaning = this.meaning(rule);
         const add = (expression: Expression, other: number): void => {
           const own = valueFor(states, rule);
-          const [from, to] = end === "right" ? [own, other] : [other, own];
+          const [from, to] = atRight ? [own, other] : [other, own];
           addExpression(nfa, this.readable(expression, rule), from, to, meaning);
         };
         for (const [member, expression] of through) add(expression, valueFor(states, member));
         if (without) add(without, outside);
       }
       const start = valueFor(states, asked);
-      return this.algebra.determinized(end === "right" ? nfa.finish(start, outside) : nfa.finish(outside, start));
+      return this.algebra.determinized(atRight ? nfa.finish(start, outside) : nfa.finish(outside, start));
     });
   }
 
@@ -288,27 +279,6 @@ export class RuleAutomata {
     });
   }
 
-  private linearRules(
-    group: readonly Rule[],
-    end: End,
-  ): readonly [End, readonly (readonly [Rule, LinearRule<Rule>])[]] | undefined {
-    const members = new Set(group);
-    const found: (readonly [Rule, LinearRule<Rule>])[] = [];
-    for (const rule of group) {
-      const linear = linearRule(
-        rule.expression,
-        (name) => {
-          const other = this.index.find(name);
-          return other && members.has(other) ? other : undefined;
-        },
-        end,
-      );
-      if (!linear) return undefined;
-      found.push([rule, linear]);
-    }
-    return [end, found];
-  }
-
   private refuseRecursion(group: readonly Rule[], asked: Rule): never {
     const others = group.filter((rule) => rule !== asked).map(({ name }) => name);
     const through = others.length > 0 ? ` through ${others.slice(0, 5).join(", ")}` : "";
@@ -321,22 +291,7 @@ export class RuleAutomata {
 
 /** Returns true if an expression has a sequence that is built from parts of its own, so that no other part can be in it. */
 function hasLongSequence(expression: Expression): boolean {
-  const items = parts(expression);
-  return (expression.kind === "sequence" && items.length > ITEMS_AT_ONCE) || items.some(hasLongSequence);
-}
-
-/**
- * Solves the recursion of a rule that refers to itself at its right end: `x = a x / b` derives what `*a b` derives. The
- * documents of 1993 write repetition so.
- *
- * @returns what may be repeated, `undefined` if the rule does not refer to itself, and what comes last
- * @throws {AutomatonError} if the rule refers to itself anywhere else
- */
-export function solve(rule: Rule): { readonly again: Expression | undefined; readonly rest: Expression } {
-  const linear = linearRule(rule.expression, (name) => (name === rule.name ? rule : undefined), "right");
-  if (!linear?.without) return failed(rule, "recursion that is not at the right end of its own rule");
-  const again = linear.through.get(rule);
-  return { again, rest: again ? linear.without : rule.expression };
+  return allParts(expression).some((part) => part.kind === "sequence" && part.items.length > ITEMS_AT_ONCE);
 }
 
 function failed(rule: Rule, reason: string): never {

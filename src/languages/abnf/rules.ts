@@ -1,4 +1,5 @@
 import { remembered } from "../../text/itemAt.js";
+import { circles } from "../automata/reach.js";
 
 /** The right-hand side of a rule, as its document writes it. Plain data, the same for all three notations. */
 export type Expression =
@@ -31,6 +32,18 @@ export interface Rule {
 /** The empty string, as an expression. */
 export const EMPTY: Expression = { kind: "sequence", items: [] };
 
+/** Returns a choice, or its only item. */
+export function choiceOf(items: readonly Expression[]): Expression {
+  const [only] = items;
+  return only && items.length === 1 ? only : { kind: "choice", items };
+}
+
+/** Returns a sequence, or its only item. */
+export function sequenceOf(items: readonly Expression[]): Expression {
+  const [only] = items;
+  return only && items.length === 1 ? only : { kind: "sequence", items };
+}
+
 /** The expressions directly inside one. */
 export function parts(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
@@ -42,6 +55,17 @@ export function parts(expression: Expression): readonly Expression[] {
     default:
       return [];
   }
+}
+
+/** Returns an expression and all those inside it, each before its parts, in the order of the text. */
+export function allParts(expression: Expression): Expression[] {
+  const found: Expression[] = [];
+  const visit = (inner: Expression): void => {
+    found.push(inner);
+    parts(inner).forEach(visit);
+  };
+  visit(expression);
+  return found;
 }
 
 /** Returns an expression with changed parts directly inside it; the expression itself if no part changes. */
@@ -82,13 +106,7 @@ function isLastRead(of: Expression, part: number, last: number): boolean {
 
 /** Returns every rule name that an expression refers to, in order of appearance, each once. */
 export function references(expression: Expression): string[] {
-  const names = new Set<string>();
-  const visit = (inner: Expression): void => {
-    if (inner.kind === "rule") names.add(inner.name);
-    for (const part of parts(inner)) visit(part);
-  };
-  visit(expression);
-  return [...names];
+  return [...new Set(allParts(expression).flatMap((part) => (part.kind === "rule" ? [part.name] : [])))];
 }
 
 /**
@@ -122,6 +140,15 @@ export class RuleIndex<R extends { readonly name: string }> {
 /** Returns the rules that a rule refers to, without those that are not defined. */
 export function rulesIn({ expression }: Rule, index: RuleIndex<Rule>): Rule[] {
   return references(expression).flatMap((name) => index.find(name) ?? []);
+}
+
+/**
+ * Returns the rules that refer to each other in a circle, directly or not: for each recursive rule its group. Rules that are
+ * not recursive are not in the result.
+ */
+export function recursiveGroups(rules: readonly Rule[]): ReadonlyMap<Rule, readonly Rule[]> {
+  const index = new RuleIndex(rules);
+  return circles(rules, (rule) => rulesIn(rule, index));
 }
 
 /** The number of parts from which on a rule counts as large, however large it is. */

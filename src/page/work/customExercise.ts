@@ -1,7 +1,8 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { Automata } from "../../languages/automata/automaton.js";
-import { NotationError, readRules } from "../../languages/abnf/notation.js";
+import { readRules } from "../../languages/abnf/notation.js";
+import { NotationError } from "../../languages/abnf/notationText.js";
 import { findRule, parts, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { NotationError, readRules, type Notation } from "../../../src/languages/abnf/notation.js";
+import { readRules } from "../../../src/languages/abnf/notation.js";
+import { NotationError, type Notation } from "../../../src/languages/abnf/notationText.js";
 import type { Expression } from "../../../src/languages/abnf/rules.js";
 import { alt, either, exact, optional, prose, range, ref, repeat, seq } from "../../support/expressions.js";
 import { readWithNpmAbnf } from "../../support/npmAbnf.js";

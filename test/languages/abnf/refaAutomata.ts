@@ -1,6 +1,6 @@
 import { CharSet, DFA, NFA } from "refa";
 import { rangeInCodeUnits } from "../../../src/languages/abnf/codeUnits.js";
-import { solve } from "../../../src/languages/abnf/ruleAutomata.js";
+import { solve } from "../../../scripts/generate/solvedExpressions.js";
 import { RuleIndex, type Expression, type Rule } from "../../../src/languages/abnf/rules.js";
 import { CODE_UNITS } from "../../../src/languages/automata/characters.js";
 
