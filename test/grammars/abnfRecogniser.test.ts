@@ -1,47 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/languages/abnf/readGrammar.js";
-import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
 import { AbnfRecogniser } from "../../src/grammars/user/abnfRecogniser.js";
+import { derivedStrings } from "../../scripts/prove/fuzz/derivedStrings.js";
 
 const LONGEST = 4;
-
-/** All strings of `a` and `b` up to {@link LONGEST} characters that each rule derives: the least solution of the rules as equations. */
-function derived(rules: readonly Rule[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = new Map(rules.map(({ name }) => [name, new Set<string>()]));
-  const joined = (left: Iterable<string>, right: Iterable<string>): Set<string> =>
-    new Set([...left].flatMap((a) => [...right].map((b) => a + b)).filter((text) => text.length <= LONGEST));
-  const of = (expression: Expression): Set<string> => {
-    switch (expression.kind) {
-      case "string":
-        return new Set([expression.text]);
-      case "rule":
-        return known.get(expression.name) ?? new Set();
-      case "sequence":
-        return expression.items.reduce((before, item) => joined(before, of(item)), new Set([""]));
-      case "choice":
-        return new Set(expression.items.flatMap((item) => [...of(item)]));
-      case "repeat": {
-        let round = new Set([""]);
-        const found = new Set<string>();
-        // After so many rounds nothing but empty ones can be added.
-        for (let count = 0; count <= Math.min(expression.max ?? Infinity, expression.min + LONGEST); count++) {
-          if (count >= expression.min) for (const text of round) found.add(text);
-          round = joined(round, of(expression.item));
-        }
-        return found;
-      }
-      default:
-        return new Set();
-    }
-  };
-  for (let size = -1; size !== (size = sizeOf(known));)
-    for (const { name, expression } of rules) known.set(name, of(expression));
-  return known;
-}
-
-function sizeOf(sets: ReadonlyMap<string, ReadonlySet<string>>): number {
-  return [...sets.values()].reduce((sum, { size }) => sum + size, 0);
-}
 
 const NAMES = ["x", "y", "z"];
 
@@ -77,7 +39,7 @@ describe("the recogniser of strings", () => {
     for (let i = 0; i < 400; i++) {
       const abnf = NAMES.map((name) => `${name} = ${randomExpression(below, 3)}`).join("\n");
       const { rules } = readGrammar([{ name: "", text: abnf }]);
-      const right = derived(rules);
+      const right = derivedStrings(new Map(rules.map(({ name, expression }) => [name, expression])), LONGEST);
       for (const text of strings) {
         const recogniser = new AbnfRecogniser(rules, text);
         const found = NAMES.map((name) => recogniser.derives(name));

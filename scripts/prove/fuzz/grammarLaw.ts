@@ -2,17 +2,13 @@ import { decideExercise } from "../../../src/page/work/customExercise.js";
 import { decideLanguageAnswer } from "../../../src/page/work/languageAnswer.js";
 import { languageFacts, samplesOf } from "../../../src/page/work/languageSubject.js";
 import { AutomatonError } from "../../../src/languages/abnf/ruleAutomata.js";
+import type { Expression } from "../../../src/languages/abnf/rules.js";
 import { remembered } from "../../../src/text/itemAt.js";
 import { rescued } from "../../../src/text/rescued.js";
+import { derivedStrings } from "./derivedStrings.js";
 
-/** A part of a random rule, which can be written in ABNF and as a PEG. */
-type Part =
-  | { readonly kind: "character"; readonly text: string }
-  | { readonly kind: "rule"; readonly name: string }
-  | { readonly kind: "sequence" | "choice"; readonly items: readonly Part[] }
-  | { readonly kind: "repeat"; readonly min: number; readonly max: number; readonly item: Part };
-
-type Rules = ReadonlyMap<string, Part>;
+/** Rules of characters, references, sequences, choices and repetitions, which can be written in ABNF and as a PEG. */
+type Rules = ReadonlyMap<string, Expression>;
 
 /** A grammar of an exercise, and an answer to it. */
 export interface RandomGrammarPair {
@@ -40,21 +36,21 @@ export class RandomGrammars {
     return (this.state >>> 12) % limit;
   }
 
-  private part(depth: number): Part {
+  private part(depth: number): Expression {
     if (depth === 0 || this.below(5) === 0) {
       if (this.below(3) === 0) return { kind: "rule", name: NAMES[this.below(2)] ?? "x" };
-      return { kind: "character", text: this.below(2) === 0 ? "a" : "b" };
+      return { kind: "string", text: this.below(2) === 0 ? "a" : "b", caseSensitive: true };
     }
     const kind = (["sequence", "choice", "repeat"] as const)[Math.min(this.below(5) >> 1, 2)] ?? "choice";
     const items = Array.from({ length: 2 + this.below(2) }, () => this.part(depth - 1));
     if (kind !== "repeat") return { kind, items };
     const min = this.below(2);
-    const max = [1, 2, Infinity][this.below(3)] ?? 1;
+    const max = [1, 2, undefined][this.below(3)];
     return { kind, min, max, item: this.part(depth - 1) };
   }
 
   /** Returns the same part half of the time, else one in which something is different. */
-  private changed(part: Part): Part {
+  private changed(part: Expression): Expression {
     if (this.below(8) === 0) return this.part(1);
     if (part.kind === "repeat") return { ...part, item: this.changed(part.item) };
     if (part.kind !== "sequence" && part.kind !== "choice") return part;
@@ -67,7 +63,7 @@ export class RandomGrammars {
 export function grammarProblem({ exercise, answer }: RandomGrammarPair): string | undefined {
   const abnf = abnfOf(exercise);
   const strings = stringsUpTo(LONGEST);
-  const derived = derivedStrings(exercise, LONGEST);
+  const derived = derivedBy(exercise, LONGEST);
   const problems: string[] = [];
   const judge = (
     decision: ReturnType<typeof decideExercise>,
@@ -83,17 +79,17 @@ export function grammarProblem({ exercise, answer }: RandomGrammarPair): string 
         `a string shorter than ${JSON.stringify(witness)}, ${JSON.stringify(differing)}, shows a difference`,
       );
     if (witness.length > LONGEST_WITNESS || /[^ab]/.test(witness)) return;
-    const isDerived = derivedStrings(exercise, witness.length).has(witness);
+    const isDerived = derivedBy(exercise, witness.length).has(witness);
     const isAccepted = accepts(witness, witness.length);
     if (isDerived === (wrongly === "accepted") || isAccepted === (wrongly === "refused"))
       problems.push(`${JSON.stringify(witness)} is not wrongly ${wrongly}`);
   };
   judge(decideExercise(abnf, pegOf(answer)), (text) => matches(answer, text));
-  const answers = remembered(new Map<number, ReadonlySet<string>>(), LONGEST, () => derivedStrings(answer, LONGEST));
+  const answers = remembered(new Map<number, ReadonlySet<string>>(), LONGEST, () => derivedBy(answer, LONGEST));
   judge(decideLanguageAnswer({ abnf, rule: "x" }, "abnf", [], abnfOf(answer)), (text, longest) =>
-    (longest === LONGEST ? answers : derivedStrings(answer, longest)).has(text),
+    (longest === LONGEST ? answers : derivedBy(answer, longest)).has(text),
   );
-  // Where a limit is reached, there are no facts.
+  // A language whose automaton exceeds a limit has no facts that could be wrong.
   problems.push(
     ...rescued(
       () => wrongFacts(abnf, derived),
@@ -109,7 +105,7 @@ function wrongFacts(abnf: string, derived: ReadonlySet<string>): string[] {
   const of = { abnf, rule: "x" };
   const lengths = [...derived].map(({ length }) => length);
   const [shortest] = lengths.sort((a, b) => a - b);
-  // A language without a short string is rarely one with any.
+  // A language without a short string is most often empty.
   if (shortest === undefined) return [];
   const facts = languageFacts(of);
   const { sentences, nearMisses } = samplesOf(of, 1);
@@ -128,31 +124,32 @@ function wrongFacts(abnf: string, derived: ReadonlySet<string>): string[] {
   ];
 }
 
-/** Returns a grammar in ABNF. */
-export function abnfOf(rules: Rules): string {
-  const write = (part: Part): string => {
-    switch (part.kind) {
-      case "character":
-        return part.text === "a" ? "%x61" : "%x62";
-      case "rule":
-        return part.name;
-      case "sequence":
-        return `( ${part.items.map(write).join(" ")} )`;
-      case "choice":
-        return `( ${part.items.map(write).join(" / ")} )`;
-      case "repeat":
-        return `( ${part.min}*${part.max === Infinity ? "" : part.max}${write(part.item)} )`;
-    }
-  };
-  return [...rules].map(([name, part]) => `${name} = ${write(part)}`).join("\n");
+/** How one notation writes what the two write differently. */
+interface Notation {
+  readonly character: (text: string) => string;
+  readonly repeat: (item: string, min: number, max: number | undefined) => string;
 }
 
-/** Returns a grammar as the PEG in which everything is in the same order. */
-export function pegOf(rules: Rules): string {
-  const write = (part: Part): string => {
+const ABNF: Notation = {
+  character: (text) => (text === "a" ? "%x61" : "%x62"),
+  repeat: (item, min, max) => `${min}*${max ?? ""}${item}`,
+};
+
+/** The PEG tries alternatives in the order in which the ABNF has them. */
+const PEG: Notation = {
+  character: (text) => JSON.stringify(text),
+  repeat: (item, min, max) => `${item}|${min}..${max ?? ""}|`,
+};
+
+export const abnfOf = (rules: Rules): string => written(rules, ABNF);
+export const pegOf = (rules: Rules): string => written(rules, PEG);
+
+/** Returns a grammar in a notation. */
+function written(rules: Rules, { character, repeat }: Notation): string {
+  const write = (part: Expression): string => {
     switch (part.kind) {
-      case "character":
-        return JSON.stringify(part.text);
+      case "string":
+        return character(part.text);
       case "rule":
         return part.name;
       case "sequence":
@@ -160,7 +157,9 @@ export function pegOf(rules: Rules): string {
       case "choice":
         return `( ${part.items.map(write).join(" / ")} )`;
       case "repeat":
-        return `( ${write(part.item)}|${part.min}..${part.max === Infinity ? "" : part.max}| )`;
+        return `( ${repeat(write(part.item), part.min, part.max)} )`;
+      default:
+        throw unexpected(part);
     }
   };
   return [...rules].map(([name, part]) => `${name} = ${write(part)}`).join("\n");
@@ -172,48 +171,18 @@ function stringsUpTo(length: number): string[] {
   return all;
 }
 
-/** Returns all strings up to a length that the first rule derives: the least solution of the rules as equations. */
-function derivedStrings(rules: Rules, longest: number): ReadonlySet<string> {
-  const known = new Map([...rules.keys()].map((name) => [name, new Set<string>()]));
-  const joined = (left: ReadonlySet<string>, right: ReadonlySet<string>): Set<string> =>
-    new Set([...left].flatMap((a) => [...right].map((b) => a + b)).filter((text) => text.length <= longest));
-  const of = (part: Part): ReadonlySet<string> => {
-    switch (part.kind) {
-      case "character":
-        return new Set([part.text]);
-      case "rule":
-        return known.get(part.name) ?? new Set();
-      case "sequence":
-        return part.items.reduce((before, item) => joined(before, of(item)), new Set([""]));
-      case "choice":
-        return new Set(part.items.flatMap((item) => [...of(item)]));
-      case "repeat": {
-        const found = new Set<string>();
-        const item = of(part.item);
-        let round = new Set([""]);
-        for (let count = 0; count <= Math.min(part.max, part.min + longest); count++) {
-          if (count >= part.min) for (const text of round) found.add(text);
-          round = joined(round, item);
-        }
-        return found;
-      }
-    }
-  };
-  const size = (): number => [...known.values()].reduce((sum, strings) => sum + strings.size, 0);
-  for (let before = -1; before !== size();) {
-    before = size();
-    for (const [name, part] of rules) known.set(name, new Set([...(known.get(name) ?? []), ...of(part)]));
-  }
-  return known.get("x") ?? new Set();
+/** Returns all strings up to a length that the first rule derives. */
+function derivedBy(rules: Rules, longest: number): ReadonlySet<string> {
+  return derivedStrings(rules, longest).get("x") ?? new Set();
 }
 
 /** Returns true if the first rule of a PEG matches the whole text; `undefined` if its parser would not end. */
 function matches(rules: Rules, text: string): boolean | undefined {
   const endless = Symbol("endless");
   const underWay = new Set<string>();
-  const match = (part: Part, at: number): number => {
+  const match = (part: Expression, at: number): number => {
     switch (part.kind) {
-      case "character":
+      case "string":
         return text[at] === part.text ? at + 1 : -1;
       case "rule": {
         const key = `${part.name} ${at}`;
@@ -238,14 +207,16 @@ function matches(rules: Rules, text: string): boolean | undefined {
       case "repeat": {
         let end = at;
         let count = 0;
-        for (; count < part.max; count++) {
+        for (; count < (part.max ?? Infinity); count++) {
           const next = match(part.item, end);
           if (next < 0) break;
-          if (next === end && part.max === Infinity) throw endless;
+          if (next === end && part.max === undefined) throw endless;
           end = next;
         }
         return count >= part.min ? end : -1;
       }
+      default:
+        throw unexpected(part);
     }
   };
   try {
@@ -254,4 +225,8 @@ function matches(rules: Rules, text: string): boolean | undefined {
     if (error === endless) return undefined;
     throw error;
   }
+}
+
+function unexpected({ kind }: Expression): Error {
+  return new Error(`no random rule has an expression of kind ${kind}`);
 }

@@ -8,10 +8,10 @@ import { ComponentComparison, isSame } from "./resplits.js";
 
 /** The number of lines that one change concerns. */
 export interface CorpusRow {
-  /** The change: `narrowed/reg_name`; `resolution` and `normalization` stand for all changes of these kinds. */
+  /** The change, such as `narrowed/reg_name`. All changes of resolution share the row `resolution`, those of normalization `normalization`. */
   readonly id: string;
   lines: number;
-  /** The first lines, with what becomes of them. */
+  /** The first lines, with what each generation makes of them. */
   readonly examples: { readonly input: string; readonly before: string; readonly after: string }[];
 }
 

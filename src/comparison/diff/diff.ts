@@ -22,8 +22,8 @@ export type { DiffChange, DiffChangeKind } from "../../grammars/difference/chang
 
 /**
  * Returns what changed from one generation to another: a list of changes, every rule with its counterpart, and all causes of the
- * strings that belong to one generation and not to the other. The result is plain data, and exact: it is about all strings, but
- * for resolution and normalization, of which it has examples.
+ * strings that belong to one generation and not to the other. The result is plain data. It is exact for all strings, except that
+ * changes of resolution and normalization are found by examples only.
  *
  * A change of kind `re-split` is about strings that both accept and split differently. Each such string has one of the
  * differences of components that these changes have, which is decided by the tables that `parse` reads with.

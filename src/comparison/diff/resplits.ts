@@ -6,11 +6,14 @@ import { itemAt, remembered } from "../../text/itemAt.js";
 import { jointPlace, JointTables, type JointPlace, type TemplatePair } from "./jointStrings.js";
 import { comparedGeneration, statedRenamings } from "./comparedGeneration.js";
 
-/** A component that two documents have, under a name of each. A name may stand for several: an opaque part is a path. */
+/**
+ * A component that both documents have, with the name that each gives it. Several components of one document may be one component of
+ * the other: the opaque part of RFC 2396 and its `abs_path` are both the path of RFC 3986.
+ */
 export interface ComponentPair {
   readonly a: string;
   readonly b: string;
-  /** The components of the first that are this one, by preference. */
+  /** The names of this component in the first document; the first name that a string has counts. */
   readonly inA: readonly string[];
   readonly inB: readonly string[];
 }

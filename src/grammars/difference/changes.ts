@@ -33,7 +33,7 @@ export interface DiffChange {
   readonly witness?: string;
   /** The base that the witness is resolved on. */
   readonly base?: string;
-  /** What becomes of the witness in the first grammar, and in the second one. */
+  /** What the first grammar makes of the witness (`accepted`, or the components that it reads), and in `after` the second one. */
   readonly before?: string;
   readonly after?: string;
 }

@@ -40,7 +40,7 @@ it("the hook of pre-commit checks the files that it is given", async () => {
 });
 
 it("the action of GitHub annotates, with the paths and options that it is given", async () => {
-  const { inputs, runs } = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as {
+  const { inputs, runs } = parse(readFileSync(join(ROOT, ".github/actions/lint/action.yml"), "utf8")) as {
     inputs: Record<string, { default: string; description: string }>;
     runs: { using: string; steps: { uses?: string; run?: string; env?: Record<string, string> }[] };
   };
