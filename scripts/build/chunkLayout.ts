@@ -89,7 +89,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
       ),
     ],
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
-    ["judge", needed("comparison/judge/judge", "comparison/judge/judgementMarkdown")],
+    ["judge", needed("comparison/judge/judge")],
     [REGEXP_LIBRARY, new Set([...needed("comparison/grammars/index")].filter(isLibrary))],
     // Everything that verbs need about a line is in one file. The threads find their program beside it.
     ["cli/lines/lines", ofCheck],
