@@ -40,7 +40,10 @@ describe("what is missing", () => {
 
 it("the workflows name each action by the hash of a commit: a tag can be moved", () => {
   const folder = join(ROOT, ".github/workflows");
-  const files = [join(ROOT, ".github/actions/lint/action.yml"), ...readdirSync(folder).map((file) => join(folder, file))];
+  const files = [
+    join(ROOT, ".github/actions/lint/action.yml"),
+    ...readdirSync(folder).map((file) => join(folder, file)),
+  ];
   const used = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/- uses: *(.*)/g)]);
   expect(used.length).toBeGreaterThan(0);
   expect(
