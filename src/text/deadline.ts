@@ -2,13 +2,17 @@
 export class Deadline {
   private readonly end: number;
 
-  constructor(private readonly seconds: number) {
+  constructor(seconds: number) {
     this.end = Date.now() + seconds * 1000;
   }
 
   /** Returns a deadline after half of the time that is left: the share of one task that others must not wait for. */
   half(): Deadline {
-    return this.seconds === Infinity ? this : new Deadline((this.end - Date.now()) / 2000);
+    return new Deadline(this.secondsLeft / 2);
+  }
+
+  get secondsLeft(): number {
+    return (this.end - Date.now()) / 1000;
   }
 
   /** True when they are over. */

@@ -4,6 +4,7 @@ import { separatingSuite } from "../../comparison/diff/separating.js";
 import { generation } from "../../uri/documents/index.js";
 import type { SuiteRow } from "../../uri/language/index.js";
 import { json } from "../../text/escaping.js";
+import { Deadline } from "../../text/deadline.js";
 import { UriError } from "../../text/uriError.js";
 import { CONFORMS, NOT_DECIDED } from "../shell/exit.js";
 import { languageSubject } from "../shell/languageSubject.js";
@@ -20,7 +21,9 @@ export const printSuite: Verb<typeof commands.suite> = async (options, command) 
   let exit = CONFORMS;
   for (const name of options.all ? rules : [rule]) {
     try {
-      await printRows(languageOf(name).suite({ extent: options.extent }));
+      const deadline = new Deadline(options.timeout ?? Infinity);
+      const about = languageOf(name);
+      await printRows(about.suite({ extent: options.extent, maxSeconds: deadline.secondsLeft }));
     } catch (error) {
       if (!(error instanceof UriError && error.code === "ERR_NOT_DECIDED")) throw error;
       warn(error.message);

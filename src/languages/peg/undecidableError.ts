@@ -1,6 +1,6 @@
 import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 
-/** A PEG that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
+/** A PEG or a suite that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
 export class UndecidableError extends RangeError {
   override readonly name = "UndecidableError";
   /** `"ERR_NOT_DECIDED"` */

@@ -178,7 +178,7 @@ export class Language {
    * every string of ASCII characters (and the few others that the suite has). Smaller extents guarantee less, as
    * `suite.ts` describes. The rows are made while they are read; their order never changes, and no input comes twice.
    *
-   * @throws {RangeError} for an unknown extent
+   * @throws {RangeError} for an unknown extent; with code `"ERR_NOT_DECIDED"` while rows are read after `maxSeconds`
    *
    * @example
    * for (const { input, conforms } of language("rfc3986", "scheme").suite()) assert.equal(isScheme(input), conforms);

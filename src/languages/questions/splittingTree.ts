@@ -21,9 +21,12 @@ export class SplittingTree {
   /** For each state the questions on its path, from the root on. */
   readonly paths: readonly (readonly DistinguishingSuffix[])[];
 
-  /** @param characters one for each class that has one; continuations consist of these */
-  constructor(dfa: Dfa, characters: readonly (string | undefined)[]) {
-    this.paths = split(dfa, characterisationSet(dfa, characters));
+  /**
+   * @param characters one for each class that has one; continuations consist of these
+   * @param demandTime called again and again; throws when the time is over
+   */
+  constructor(dfa: Dfa, characters: readonly (string | undefined)[], demandTime: () => void) {
+    this.paths = split(dfa, characterisationSet(dfa, characters, demandTime), demandTime);
   }
 
   /** Returns the question that tells two states apart. */
@@ -37,7 +40,7 @@ export class SplittingTree {
 }
 
 /** Returns continuations that tell all states apart, the shorter ones first, at most as many as there are states. */
-function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)[]): Suffix[] {
+function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)[], demandTime: () => void): Suffix[] {
   const suffixes: Suffix[] = [{ text: "", accepted: dfa.accepting }];
   let blocks = Array.from(dfa.accepting);
   let count = new Set(blocks).size;
@@ -45,6 +48,7 @@ function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)
   // extensions would tell apart, the earlier ones and their extensions do.
   for (const { text, accepted } of suffixes) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
+      demandTime();
       if (count === dfa.states + START) return suffixes;
       const character = characters[kind];
       if (character === undefined) continue;
@@ -67,7 +71,7 @@ function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)
  * Chooses for each block of states the question that divides it best. The weight of a state is the number of transitions that
  * lead to it, since each of them will be followed by the questions on the state's path. So the dead state is near the root.
  */
-function split(dfa: Dfa, suffixes: readonly Suffix[]): DistinguishingSuffix[][] {
+function split(dfa: Dfa, suffixes: readonly Suffix[], demandTime: () => void): DistinguishingSuffix[][] {
   const paths: DistinguishingSuffix[][] = Array.from(dfa.accepting, () => []);
   const weights = new Float64Array(dfa.accepting.length).fill(1);
   for (const target of dfa.next) weights[target] = (weights[target] ?? 0) + 1;
@@ -90,6 +94,7 @@ function split(dfa: Dfa, suffixes: readonly Suffix[]): DistinguishingSuffix[][] 
     let chosen: Suffix | undefined;
     let balance = 0;
     for (const suffix of suffixes) {
+      demandTime();
       const accepted = sum(states.filter((state) => suffix.accepted[state] === 1));
       // Shorter ones come first, and are kept in favour of longer ones that divide as well.
       if (Math.min(accepted, total - accepted) > balance) {

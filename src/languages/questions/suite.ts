@@ -2,6 +2,8 @@ import { DEAD } from "../automata/automaton.js";
 import { NEVER, START, type Dfa } from "../automata/dfa.js";
 import { mostReadable, readability } from "../automata/readable.js";
 import { ShortestPaths } from "../automata/shortest.js";
+import { UndecidableError } from "../peg/undecidableError.js";
+import { Deadline } from "../../text/deadline.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { SplittingTree, type DistinguishingSuffix } from "./splittingTree.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -19,6 +21,8 @@ export interface SuiteRow {
 export interface SuiteOptions {
   /** The extent of the suite; `complete` if left out. The function `suite` describes what each extent guarantees. */
   readonly extent?: SuiteExtent | undefined;
+  /** The number of seconds after which the suite ends with an error. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
 }
 
 export type SuiteExtent = (typeof EXTENTS)[number];
@@ -58,19 +62,23 @@ const NOT_ASCII = ["\u0080", "\u00E9", "\u0161", "\u017F", "\u212A", "\uFF0F", "
  *     rfc3986        254,787     102,486   36,024
  */
 export function suite(rule: string, dfa: Dfa, options?: SuiteOptions): Generator<SuiteRow, void, undefined> {
-  const { extent = "complete" } = readOptions(options, ["extent"]);
+  const { extent = "complete", maxSeconds = Infinity } = readOptions(options, ["extent", "maxSeconds"]);
   demandOneOf("extent", extent, EXTENTS);
-  return rows(rule, dfa, extent);
+  return rows(rule, dfa, extent, new Deadline(maxSeconds));
 }
 
-function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow, void, undefined> {
+function* rows(rule: string, dfa: Dfa, extent: SuiteExtent, deadline: Deadline): Generator<SuiteRow, void, undefined> {
+  const demandTime = (): void => {
+    if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over");
+  };
   const alphabet = Array.from({ length: dfa.classCount }, (_, kind) => charactersOf(dfa, kind));
   const representatives = alphabet.map(([first]) => first);
-  const tree = new SplittingTree(dfa, representatives);
+  const tree = new SplittingTree(dfa, representatives, demandTime);
   const cover = stateCover(dfa, representatives);
   const asked = new Set<string>();
 
   for (const [state, prefix] of cover) {
+    demandTime();
     for (const { text } of itemAt(tree.paths, state)) {
       if (asked.has(prefix + text)) continue;
       asked.add(prefix + text);
@@ -80,6 +88,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
   // A string leaves the cover at one place only. So no string occurs twice except those above, which are left out.
   for (const [state, prefix] of cover) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
+      demandTime();
       const target = dfa.follow(state, kind);
       const [representative, ...others] = itemAt(alphabet, kind);
       if (representative === undefined) continue;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { generation, rfc2396, rfc3986 } from "../../../src/index.js";
 import { language, type Language, type SuiteExtent, type SuiteRow } from "../../../src/uri/language/index.js";
+import { HOSTILE_GRAMMARS } from "../../../scripts/bench/hostileGrammars.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { expectEqual } from "../../support/expectEqual.js";
 import { languageOfAbnf } from "../peg/handmade.js";
@@ -40,6 +41,12 @@ describe("suite", () => {
     const once = [...language(rfc3986, "authority").suite({ extent })];
     expect(new Set(once.map(({ input }) => input)).size).toBe(once.length);
     expectEqual([...language(rfc3986, "authority").suite({ extent })], once);
+  });
+
+  it.each([0, 300])("ends with an error when its time is over, after %i ms", (milliseconds) => {
+    const options = { extent: "classes", maxSeconds: milliseconds / 1000 } as const;
+    const rows = languageOfAbnf(HOSTILE_GRAMMARS["wide.abnf"] ?? "").suite(options);
+    expect(() => [...rows]).toThrow("rule x: not decided: the time is over");
   });
 
   it("is the larger the more it guarantees", () => {
