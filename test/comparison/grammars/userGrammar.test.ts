@@ -15,6 +15,7 @@ import {
 } from "../../../src/comparison/grammars/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { UriError } from "../../../src/index.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 const readFile = (name: string): UserGrammar =>
   readGrammar({
@@ -178,9 +179,9 @@ describe("regexpLanguage", () => {
 
 describe("regexpLanguage and the engine", () => {
   it("agree about random expressions of all flags, with lookaround, on random strings", () => {
-    const { differences, accepted, undecided, expressions } = compareRegExps(20261123, 15_000, 250);
+    const { differences, accepted, undecided, expressions } = compareRegExps(20261123, THOROUGH ? 15_000 : 2_000, 250);
     expect(differences).toEqual([]);
-    expect(accepted).toBeGreaterThan(1000);
+    expect(accepted).toBeGreaterThan(THOROUGH ? 1000 : 100);
     expect(undecided).toBeLessThan(expressions / 5);
   });
 
