@@ -73,7 +73,7 @@ export type {
   SafeParseResult,
   SafeParseResults,
   SchemeFacts,
-  SchemesOption,
+  SchemeRulesOption,
 } from "./uri/facade/grammar.js";
 export type { DocumentReading } from "./uri/facade/documentReading.js";
 export type { SyntaxNode } from "./languages/peg/syntaxNode.js";

@@ -103,7 +103,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   expandTemplate: `template.expandTemplate(s + "{?x}", { x: s })`,
   templateVariables: `template.templateVariables(s + "{x}".repeat(s.length / 10))`,
   "http.parse": `schemes.http.parse(s)`,
-  "rfc3986.test, with the documents of schemes": `uri.rfc3986.test(s, { schemes: schemes.knownSchemes })`,
+  "rfc3986.test, with the documents of schemes": `uri.rfc3986.test(s, { schemeRules: schemes.knownSchemes })`,
   "data.parse": `schemes.data.parse("data:text/plain;base64," + "AAAA".repeat(s.length / 4))`,
   "urn.parse": `schemes.urn.parse("urn:example:" + s.slice(7))`,
   mailtoMessage: `schemes.mailtoMessage("mailto:" + "a@b.c,".repeat(s.length / 6) + "a@b")`,

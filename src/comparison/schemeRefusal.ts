@@ -20,7 +20,7 @@ export function schemeRefusalOf(
   input: string,
   rule = generation.startRule,
 ): SchemeRefusal | undefined {
-  const { error } = generation.safeParse(input, { rule, schemes: "defined" });
+  const { error } = generation.safeParse(input, { rule, schemeRules: "defined" });
   return error && { rule: error.startRule, error };
 }
 

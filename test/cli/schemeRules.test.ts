@@ -29,11 +29,11 @@ describe("check, for a scheme with a rule of its own", () => {
     expect("schemeRefusal" in (records[0] ?? {})).toBe(false);
   });
 
-  it("--schemes refuses it", async () => {
+  it("--scheme-rules refuses it", async () => {
     const input = "http://h/\nhttp://u:p@h/\nx-a:b\nmailto:\n<\n";
-    expect((await inProcess(["check", "-g", "rfc1738", "--schemes", "http://u:p@h/"])).status).toBe(1);
-    expect((await inProcess(["check", "-g", "rfc1738", "--schemes", "http://h/", "x-a:b"])).status).toBe(0);
-    const { status, stdout } = await inProcess(["check", "-g", "rfc1738", "--schemes"], { input });
+    expect((await inProcess(["check", "-g", "rfc1738", "--scheme-rules", "http://u:p@h/"])).status).toBe(1);
+    expect((await inProcess(["check", "-g", "rfc1738", "--scheme-rules", "http://h/", "x-a:b"])).status).toBe(0);
+    const { status, stdout } = await inProcess(["check", "-g", "rfc1738", "--scheme-rules"], { input });
     expect(status).toBe(1);
     expect(stdout.split("\n").map((line) => line.split(" ")[0])).toEqual([
       "conforms",
@@ -43,14 +43,14 @@ describe("check, for a scheme with a rule of its own", () => {
       "refused",
       "",
     ]);
-    const summary = await inProcess(["check", "-g", "rfc1738", "--schemes", "--summary"], { input });
+    const summary = await inProcess(["check", "-g", "rfc1738", "--scheme-rules", "--summary"], { input });
     expect(summary.stdout).toBe("conforms  2\nrefused   3\n");
-    const drawn = await inProcess(["check", "-g", "rfc1738", "--schemes", "--format", "full", "http://u:p@h/"]);
+    const drawn = await inProcess(["check", "-g", "rfc1738", "--scheme-rules", "--format", "full", "http://u:p@h/"]);
     expect(drawn.stdout).toContain("^");
   });
 
-  it("--schemes changes nothing for other documents", async () => {
-    expect((await inProcess(["check", "--schemes", "http://u:p@h/", "mailto:"])).status).toBe(0);
+  it("--scheme-rules changes nothing for other documents", async () => {
+    expect((await inProcess(["check", "--scheme-rules", "http://u:p@h/", "mailto:"])).status).toBe(0);
   });
 });
 

@@ -102,16 +102,18 @@ function call<Subject = string>(
 /** The questions that a check can ask. Files of statements hold data only, so that a document needs no code of its own. */
 const CALLS: Readonly<Record<string, Call>> = {
   /** Strings that belong to the rule's language. */
-  accepts: call<string | string[]>(["rule", "published", "schemes"], (document, inputs, { published, rule, schemes }) =>
-    [inputs].flat().filter((input) => !grammarOf(document, published).test(input, { rule, schemes })),
+  accepts: call<string | string[]>(
+    ["rule", "published", "schemeRules"],
+    (document, inputs, { published, rule, schemeRules }) =>
+      [inputs].flat().filter((input) => !grammarOf(document, published).test(input, { rule, schemeRules })),
   ),
   /** Strings that do not; `at` is the length of the longest viable prefix of each. */
   refuses: call<string | string[]>(
-    ["rule", "published", "schemes", "at"],
-    (document, inputs, { published, rule, schemes, at }) =>
+    ["rule", "published", "schemeRules", "at"],
+    (document, inputs, { published, rule, schemeRules, at }) =>
       [inputs].flat().filter((input) => {
-        const { error } = grammarOf(document, published).safeParse(input, { rule, schemes });
-        const accepted = grammarOf(document, published).test(input, { rule, schemes });
+        const { error } = grammarOf(document, published).safeParse(input, { rule, schemeRules });
+        const accepted = grammarOf(document, published).test(input, { rule, schemeRules });
         return accepted || !error || (at !== undefined && error.viablePrefix !== at);
       }),
   ),

@@ -17,7 +17,7 @@ const POLLUTED: Readonly<Record<string, unknown>> = {
   http: "polluted",
   maxSeconds: 0,
   maxStates: 1,
-  schemes: "defined",
+  schemeRules: "defined",
   encode: true,
   keep: "allowed",
   base: "http://polluted/",

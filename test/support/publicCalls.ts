@@ -127,7 +127,7 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
     schemes.urn.parse("urn:example:a?+b?=c#d"),
     schemes.file.parse("file:///a"),
     schemes.tag.parse("tag:a,2004:b"),
-    rfc3986.safeParse("http://u@h/", { schemes: schemes.knownSchemes }),
+    rfc3986.safeParse("http://u@h/", { schemeRules: schemes.knownSchemes }),
   ],
   mailtoMessage: () => schemes.mailtoMessage("mailto:a@b?to=c@d&subject=e"),
   templates: () => [

@@ -29,14 +29,14 @@ export const check = new Command("check")
     ).conflicts("rule"),
   )
   .option(
-    "--schemes",
+    "--scheme-rules",
     "refuse what does not fit the rule of its scheme, where the document has one (RFC 1738 section 3)",
   )
   .addOption(
     new Option(
       "--known-schemes",
       "refuse what does not fit the document of its scheme: RFC 9110 for http, RFC 8141 for urn, and so on",
-    ).conflicts("schemes"),
+    ).conflicts("schemeRules"),
   )
   .addOption(
     new Option("-q, --quiet", "print nothing, only set the exit code").conflicts(["summary", "format", "json"]),

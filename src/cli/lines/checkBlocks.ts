@@ -27,10 +27,10 @@ interface Description {
  *
  * @param description absent if nothing is printed for a line
  */
-export function checkBlocks({ of, rule, schemes }: CheckedRule, description: Description | undefined): LineReader {
+export function checkBlocks({ of, rule, schemeRules }: CheckedRule, description: Description | undefined): LineReader {
   const asked = askedRule(of, rule);
   const ownRules = hasSchemeRules(of);
-  const mustTest = typeof schemes === "object" || (ownRules && schemes !== undefined);
+  const mustTest = typeof schemeRules === "object" || (ownRules && schemeRules !== undefined);
   if (!description && !mustTest) return { counter: new LineCounter([asked]) };
   const relative = takesRelative(of, rule);
   // Made for the first block: if threads read the blocks, this thread needs none of it.
@@ -61,7 +61,7 @@ export function checkBlocks({ of, rule, schemes }: CheckedRule, description: Des
         lines++;
         line++;
         let conforms = accepted === 1;
-        if (conforms && mustTest) conforms = of.test(textOf(octets, from, to), { rule, schemes });
+        if (conforms && mustTest) conforms = of.test(textOf(octets, from, to), { rule, schemeRules });
         if (conforms) conforming++;
         if (!description) return;
         if (conforms && isCopied) {

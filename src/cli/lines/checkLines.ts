@@ -24,7 +24,7 @@ export function isNumbered({ format, lineNumber }: Pick<CheckPlan, "format" | "l
  * @param checked the subject of the plan
  */
 export async function checkLines(plan: CheckPlan, checked: CheckedRule): Promise<LineVerb> {
-  const { of, rule, schemes } = checked;
+  const { of, rule, schemeRules } = checked;
   const format = plan.format === "none" ? undefined : await resultFormat(plan.format, of);
   const described = (change: (result: CheckedString, line: number) => CheckedString) =>
     format &&
@@ -38,7 +38,7 @@ export async function checkLines(plan: CheckPlan, checked: CheckedRule): Promise
     frame: format ?? {},
     isQuiet: !format,
     line(input): LineAnswer {
-      const conforms = of.test(input, { rule, schemes });
+      const conforms = of.test(input, { rule, schemeRules });
       return {
         text: ofArguments?.text(input, { conforms, line: ++argument }) ?? "",
         counts: conforms ? [0, 1] : [1, 0],

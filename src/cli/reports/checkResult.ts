@@ -26,9 +26,9 @@ export interface CheckedString {
 /**
  * Returns the result for a string whose verdict is known.
  *
- * @param conforms true if the string conforms to the rule, and with `schemes` to that of its scheme
+ * @param conforms true if the string conforms to the rule, and with `schemeRules` to that of its scheme
  */
-export function checkResult({ of, rule, schemes }: CheckedRule, input: string, conforms: boolean): CheckedString {
+export function checkResult({ of, rule, schemeRules }: CheckedRule, input: string, conforms: boolean): CheckedString {
   if (conforms) {
     const relative = takesRelative(of, rule) && !SCHEME.test(input);
     const refusal = hasSchemeRules(of) ? schemeRefusalOf(of, input, rule) : undefined;
@@ -37,7 +37,7 @@ export function checkResult({ of, rule, schemes }: CheckedRule, input: string, c
       : relative && RELATIVE;
     return { input, fields: { input }, ...(after && { after }), ...(refusal && { schemeRefusal: refusal }) };
   }
-  const result = of.safeParse(input, { rule, schemes });
+  const result = of.safeParse(input, { rule, schemeRules });
   if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
   return { input, fields: { input }, error: result.error };
 }

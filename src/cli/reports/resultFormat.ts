@@ -45,7 +45,7 @@ async function fullFormat(generation: Generation): Promise<ResultFormat> {
     of(result) {
       const { input, error, before } = result;
       if (!error) return line(result);
-      // With --schemes it may be the rule of the scheme that refuses a string.
+      // With --scheme-rules it may be the rule of the scheme that refuses a string.
       const drawn =
         error.generation === generation.id
           ? (diagnose(input, { generation, rule: error.startRule })?.format() ?? "")

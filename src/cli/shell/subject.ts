@@ -1,6 +1,6 @@
 import { factsOf } from "../../uri/facade/internals.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
-import type { Generation, SchemesOption } from "../../index.js";
+import type { Generation, SchemeRulesOption } from "../../index.js";
 
 export interface SubjectOptions {
   /** True if relative references are refused. */
@@ -8,13 +8,13 @@ export interface SubjectOptions {
   readonly generation: string;
   readonly rule?: string;
   /** True if URIs of a scheme for which the document has a rule must match that rule. */
-  readonly schemes?: true;
+  readonly schemeRules?: true;
   /** True if URIs of a scheme that has a document here must also conform to that document. */
   readonly knownSchemes?: true;
 }
 
 /** The rule that a string is checked against. */
-export interface CheckedRule extends SchemesOption {
+export interface CheckedRule extends SchemeRulesOption {
   readonly of: Generation;
   readonly rule: string;
 }
@@ -28,7 +28,7 @@ export async function subject({
   generation: id,
   rule,
   absolute,
-  schemes,
+  schemeRules,
   knownSchemes: known,
 }: SubjectOptions): Promise<CheckedRule> {
   const of = await loadGeneration(id);
@@ -37,8 +37,8 @@ export async function subject({
   return {
     of,
     rule: rule ?? (absolute ? ruleForAbsolute(of) : of.startRule),
-    ...(schemes && { schemes: "defined" }),
-    ...(known && { schemes: (await import("../../uri/schemes/knownSchemes.js")).knownSchemes }),
+    ...(schemeRules && { schemeRules: "defined" }),
+    ...(known && { schemeRules: (await import("../../uri/schemes/knownSchemes.js")).knownSchemes }),
   };
 }
 

@@ -19,7 +19,7 @@ export const check: Verb<typeof commands.check> = async (uris, options) => {
     verb: "check",
     generation: of.id,
     rule,
-    ...(options.schemes && { schemes: true }),
+    ...(options.schemeRules && { schemeRules: true }),
     ...(options.knownSchemes && { knownSchemes: true }),
     format: isSilent ? "none" : format,
     lineNumber: options.lineNumber === true,

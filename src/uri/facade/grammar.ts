@@ -61,7 +61,7 @@ export interface SchemeGrammar {
 }
 
 /** The option of every function that can also check a URI against the rule of its scheme. */
-export interface SchemesOption {
+export interface SchemeRulesOption {
   /**
    * - `"defined"`: a URI of a scheme for which the document has a rule of its own must also match that rule. RFC 1738
    *   keeps the general form, `otherurl`, for new schemes, but its BNF derives URLs of every scheme with it. The other
@@ -72,7 +72,7 @@ export interface SchemesOption {
    *
    * The error is that of the scheme's rule.
    */
-  readonly schemes?: "defined" | Readonly<Record<string, SchemeGrammar>> | undefined;
+  readonly schemeRules?: "defined" | Readonly<Record<string, SchemeGrammar>> | undefined;
 }
 
 /** The result of {@link Grammar.safeParse}. Both kinds have the names of both, so that it can be destructured. */
@@ -136,10 +136,10 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.test("http://[V1.x]/") // true
    * rfc3986.test("//a/b", { rule: "URI" }) // false
-   * rfc1738.test("http://u:p@h/", { schemes: "defined" }) // false
-   * rfc3986.test("http://u:p@h/", { schemes: knownSchemes }) // false
+   * rfc1738.test("http://u:p@h/", { schemeRules: "defined" }) // false
+   * rfc3986.test("http://u:p@h/", { schemeRules: knownSchemes }) // false
    */
-  test(input: string, options?: RuleOption<D["rule"]> & SchemesOption): boolean;
+  test(input: string, options?: RuleOption<D["rule"]> & SchemeRulesOption): boolean;
 
   /**
    * Returns the components of the input: of a whole reference, or of a part of one if a rule is given. A component that is
@@ -151,12 +151,12 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * rfc3986.parse("http://a/b").host // "a"
    * rfc3986.parse("http://a/b", { rule: "URI" }).scheme // "http"
    */
-  parse(input: string, options?: { readonly rule?: undefined } & SchemesOption): D["components"];
+  parse(input: string, options?: { readonly rule?: undefined } & SchemeRulesOption): D["components"];
   parse<Rule extends keyof D["componentsByRule"]>(
     input: string,
-    options: { readonly rule: Rule } & SchemesOption,
+    options: { readonly rule: Rule } & SchemeRulesOption,
   ): D["componentsByRule"][Rule];
-  parse(input: string, options?: RuleOption<D["rule"]> & SchemesOption): D["components"] | D["ruleComponents"];
+  parse(input: string, options?: RuleOption<D["rule"]> & SchemeRulesOption): D["components"] | D["ruleComponents"];
 
   /**
    * Returns the components like {@link Grammar.parse}, or the error, which it does not throw. The error has no stack
@@ -169,14 +169,17 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.safeParse("http://[").success // false
    */
-  safeParse(input: unknown, options?: { readonly rule?: undefined } & SchemesOption): SafeParseResult<D["components"]>;
+  safeParse(
+    input: unknown,
+    options?: { readonly rule?: undefined } & SchemeRulesOption,
+  ): SafeParseResult<D["components"]>;
   safeParse<Rule extends keyof D["componentsByRule"]>(
     input: unknown,
-    options: { readonly rule: Rule } & SchemesOption,
+    options: { readonly rule: Rule } & SchemeRulesOption,
   ): SafeParseResult<D["componentsByRule"][Rule]>;
   safeParse(
     input: unknown,
-    options?: RuleOption<D["rule"]> & SchemesOption,
+    options?: RuleOption<D["rule"]> & SchemeRulesOption,
   ): SafeParseResult<D["components"] | D["ruleComponents"]>;
 
   /**
@@ -188,12 +191,15 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.spans("http://a/b").host // { start: 7, end: 8 }
    */
-  spans(input: string, options?: { readonly rule?: undefined } & SchemesOption): SpansOf<D["components"]>;
+  spans(input: string, options?: { readonly rule?: undefined } & SchemeRulesOption): SpansOf<D["components"]>;
   spans<Rule extends keyof D["componentsByRule"]>(
     input: string,
-    options: { readonly rule: Rule } & SchemesOption,
+    options: { readonly rule: Rule } & SchemeRulesOption,
   ): SpansOf<D["componentsByRule"][Rule]>;
-  spans(input: string, options?: RuleOption<D["rule"]> & SchemesOption): SpansOf<D["components"] | D["ruleComponents"]>;
+  spans(
+    input: string,
+    options?: RuleOption<D["rule"]> & SchemeRulesOption,
+  ): SpansOf<D["components"] | D["ruleComponents"]>;
 
   /**
    * Returns the parse tree: a node for every rule that derives a part of the input. The tree is new for each call and
@@ -204,7 +210,7 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.tree("1.2.3.4", { rule: "host" }).children[0].rule // "IPv4address"
    */
-  tree(input: string, options?: RuleOption<D["rule"]> & SchemesOption): SyntaxNode;
+  tree(input: string, options?: RuleOption<D["rule"]> & SchemeRulesOption): SyntaxNode;
 }
 
 /** A demand of a document's prose that no grammar can express. It returns why a string that the rules derive is refused. */
@@ -247,7 +253,7 @@ export function createGrammar<D extends DocumentTypes>(
   };
 
   /** The rule that the options name. The options of all methods are checked here. */
-  const ruleOf = (options: (RuleOption & SchemesOption) | undefined): ParsedRule => {
+  const ruleOf = (options: (RuleOption & SchemeRulesOption) | undefined): ParsedRule => {
     if (options === undefined) return startRule;
     if (typeof options !== "object" || options === null)
       throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options", {
@@ -256,10 +262,10 @@ export function createGrammar<D extends DocumentTypes>(
     // Inlined from readOptions, without the object that it creates: this runs for every string.
     try {
       for (const name in options)
-        if (name !== "rule" && name !== "schemes" && Object.hasOwn(options, name))
-          throw unknownOption(name, `there is no option ${shown(name)}; there are rule, schemes`, grammar.id);
-      const [rule, schemes] = [optionOf(options, "rule"), optionOf(options, "schemes")];
-      if (schemes !== undefined) demandSchemes(schemes, grammar);
+        if (name !== "rule" && name !== "schemeRules" && Object.hasOwn(options, name))
+          throw unknownOption(name, optionMessage(name), grammar.id);
+      const [rule, schemeRules] = [optionOf(options, "rule"), optionOf(options, "schemeRules")];
+      if (schemeRules !== undefined) demandSchemeRules(schemeRules, grammar);
       return rule === undefined ? startRule : lookUp(rule);
     } catch (error) {
       throw unreadable("options", error, grammar.id);
@@ -281,15 +287,15 @@ export function createGrammar<D extends DocumentTypes>(
   const schemeRefusal = (
     input: string,
     rule: ParsedRule,
-    options?: SchemesOption,
+    options?: SchemeRulesOption,
     data?: Data,
   ): (() => UriSyntaxError) | undefined => {
-    const schemes = options && optionOf(options, "schemes");
-    if (schemes === undefined) return undefined;
+    const schemeRules = options && optionOf(options, "schemeRules");
+    if (schemeRules === undefined) return undefined;
     const colon = input.indexOf(":");
     const scheme = input.slice(0, Math.max(colon, 0)).toLowerCase();
     const refused =
-      typeof schemes === "object" ? refusedByDocument(input, scheme, schemes) : refusedByRule(input, scheme);
+      typeof schemeRules === "object" ? refusedByDocument(input, scheme, schemeRules) : refusedByRule(input, scheme);
     if (!refused) return undefined;
     // In a rule for a part, such as urlpath, the text before a colon is not a scheme.
     const components = (data ?? parser.components(input, rule)) as { readonly scheme?: string };
@@ -300,7 +306,7 @@ export function createGrammar<D extends DocumentTypes>(
   const unfitness = (
     input: string,
     rule: ParsedRule,
-    options: SchemesOption | undefined,
+    options: SchemeRulesOption | undefined,
     data?: Data,
   ): (() => UriSyntaxError) | undefined => {
     const refused = constraint?.(input, data ?? (parser.components(input, rule) as Data));
@@ -320,7 +326,7 @@ export function createGrammar<D extends DocumentTypes>(
    * @throws {UriSyntaxError} if the input does not match the rule, or the rule of its scheme if the options require
    *   that
    */
-  const demand = (input: string, rule: ParsedRule, options?: SchemesOption): void => {
+  const demand = (input: string, rule: ParsedRule, options?: SchemeRulesOption): void => {
     demandString(input, "input", grammar.id);
     if (!parser.accepts(input, rule)) throw refusal(input, rule);
     const unfit = unfitness(input, rule, options);
@@ -362,7 +368,7 @@ export function createGrammar<D extends DocumentTypes>(
       });
     },
 
-    test(input: string, options?: RuleOption & SchemesOption): boolean {
+    test(input: string, options?: RuleOption & SchemeRulesOption): boolean {
       // The most frequent call takes the shortest path.
       if (options === undefined && typeof input === "string" && !constraint) return parser.accepts(input, startRule);
       const rule = ruleOf(options);
@@ -370,7 +376,7 @@ export function createGrammar<D extends DocumentTypes>(
       return parser.accepts(input, rule) && unfitness(input, rule, options) === undefined;
     },
 
-    parse(input: string, options?: RuleOption & SchemesOption): Data {
+    parse(input: string, options?: RuleOption & SchemeRulesOption): Data {
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
       const data = parser.components(input, rule);
@@ -380,7 +386,7 @@ export function createGrammar<D extends DocumentTypes>(
       return data;
     },
 
-    safeParse(input: unknown, options?: RuleOption & SchemesOption): SafeParseResult<Data> {
+    safeParse(input: unknown, options?: RuleOption & SchemeRulesOption): SafeParseResult<Data> {
       const rule = ruleOf(options);
       if (typeof input !== "string") return failure(() => notAString(input, grammar.id, parser.generated(rule)));
       const data = parser.components(input, rule);
@@ -389,7 +395,7 @@ export function createGrammar<D extends DocumentTypes>(
       return unfit ? failure(unfit) : { success: true, data };
     },
 
-    spans(input: string, options?: RuleOption & SchemesOption): SpansOf<Data> {
+    spans(input: string, options?: RuleOption & SchemeRulesOption): SpansOf<Data> {
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
       const spans = parser.spans(input, rule);
@@ -399,7 +405,7 @@ export function createGrammar<D extends DocumentTypes>(
       return spans;
     },
 
-    tree(input: string, options?: RuleOption & SchemesOption): SyntaxNode {
+    tree(input: string, options?: RuleOption & SchemeRulesOption): SyntaxNode {
       const rule = ruleOf(options);
       demand(input, rule, options);
       return parser.tree(input, rule);
@@ -411,33 +417,40 @@ export function createGrammar<D extends DocumentTypes>(
   return facade;
 }
 
-/** @throws {RangeError} for an option that does not name schemes */
-function demandSchemes(
-  schemes: NonNullable<SchemesOption["schemes"]>,
+/** @throws {RangeError} for a value that names no rules of schemes */
+function demandSchemeRules(
+  schemeRules: NonNullable<SchemeRulesOption["schemeRules"]>,
   of: Pick<GeneratedGrammar, "id" | "document">,
 ): void {
-  if (typeof schemes === "object" && (schemes as object | null) !== null) return;
-  if ((schemes as string) === "known")
+  if (typeof schemeRules === "object" && (schemeRules as object | null) !== null) return;
+  if ((schemeRules as string) === "known")
     throw argumentRangeError(
-      'schemes: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
-      "schemes",
+      'schemeRules: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
+      "schemeRules",
       { generation: of.id },
     );
-  demandOneOf("schemes", schemes, ["defined"], of);
+  demandOneOf("schemeRules", schemeRules, ["defined"], of);
+}
+
+/** Returns the message for an option that does not exist. `schemes` was the name of `schemeRules`, and is that of a constraint. */
+function optionMessage(name: string): string {
+  return name === "schemes"
+    ? 'there is no option "schemes": to check a URI against the rules of its scheme, pass schemeRules; to allow only some schemes, use isUriWhere'
+    : `there is no option ${shown(name)}; there are rule, schemeRules`;
 }
 
 /** Returns a function that makes the error of a scheme's own document, if that refuses the input. */
 function refusedByDocument(
   input: string,
   scheme: string,
-  schemes: Readonly<Record<string, SchemeGrammar>>,
+  schemeRules: Readonly<Record<string, SchemeGrammar>>,
 ): (() => UriSyntaxError) | undefined {
-  const own = Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
+  const own = Object.hasOwn(schemeRules, scheme) ? schemeRules[scheme] : undefined;
   if (own === undefined) return undefined;
   if (!hasInternals(own))
     throw argumentTypeError(
-      `schemes: a grammar of "uri-generations/schemes" is expected for ${shown(scheme)}, not ${kindOf(own)}`,
-      "schemes",
+      `schemeRules: a grammar of "uri-generations/schemes" is expected for ${shown(scheme)}, not ${kindOf(own)}`,
+      "schemeRules",
     );
   const fragment = own.schemes[scheme]?.fragment === "outside" ? input.indexOf("#") : -1;
   const uri = fragment < 0 ? input : input.slice(0, fragment);

@@ -8,11 +8,11 @@ import { urn } from "../documents/rfc8141/index.js";
 import { http, https } from "../documents/rfc9110/index.js";
 
 /**
- * All schemes that have a document here, by their names: with `{ schemes: knownSchemes }` a URI is also checked
+ * All schemes that have a document here, by their names: with `{ schemeRules: knownSchemes }` a URI is also checked
  * against the document of its scheme.
  *
  * @example
- * rfc3986.test("http://u@h/", { schemes: knownSchemes }) // false
- * rfc3986.safeParse("http://u@h/", { schemes: knownSchemes }).error.generation // "rfc9110"
+ * rfc3986.test("http://u@h/", { schemeRules: knownSchemes }) // false
+ * rfc3986.safeParse("http://u@h/", { schemeRules: knownSchemes }).error.generation // "rfc9110"
  */
 export const knownSchemes = /* @__PURE__ */ Object.freeze({ http, https, ws, wss, urn, mailto, file, tel, data, tag });

@@ -8,7 +8,7 @@ interface Answer {
   readonly error?: { readonly generation?: string };
 }
 
-const KNOWN = { schemes: knownSchemes };
+const KNOWN = { schemeRules: knownSchemes };
 
 describe("a URI that is held against the document of its scheme as well", () => {
   it("names the document, the rule and the section that refuse it", () => {
@@ -77,18 +77,18 @@ describe("a URI that is held against the document of its scheme as well", () => 
   });
 
   it("is held against the schemes that are given, no others", () => {
-    expect(rfc3986.test("http://u@h/", { schemes: { https } })).toBe(true);
-    expect(rfc3986.test("http://u@h/", { schemes: { http } })).toBe(false);
+    expect(rfc3986.test("http://u@h/", { schemeRules: { https } })).toBe(true);
+    expect(rfc3986.test("http://u@h/", { schemeRules: { http } })).toBe(false);
   });
 
   it("needs grammars of this package", () => {
-    expect(() => rfc3986.test("http://h/", { schemes: "known" } as never)).toThrow(
+    expect(() => rfc3986.test("http://h/", { schemeRules: "known" } as never)).toThrow(
       new RangeError(
-        'schemes: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
+        'schemeRules: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
       ),
     );
     expect(() => rfc3986.test("http://h/", { schemes: null } as never)).toThrow(RangeError);
-    expect(() => rfc3986.test("http://h/", { schemes: { http: /./ } } as never)).toThrow(
+    expect(() => rfc3986.test("http://h/", { schemeRules: { http: /./ } } as never)).toThrow(
       new TypeError('schemes: a grammar of "uri-generations/schemes" is expected for "http", not object'),
     );
   });

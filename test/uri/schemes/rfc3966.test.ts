@@ -42,7 +42,7 @@ describe("RFC 3966 4: comparison", () => {
     expect(() => tel.parse("tel:+1;a;a")).toThrow(UriSyntaxError);
     expect(() => tel.spans("tel:+1;a;a")).toThrow(UriSyntaxError);
     expect(() => tel.tree("tel:+1;a;a")).toThrow(UriSyntaxError);
-    expect(rfc3986.test("tel:+1;a;a", { schemes: { tel } })).toBe(false);
+    expect(rfc3986.test("tel:+1;a;a", { schemeRules: { tel } })).toBe(false);
     expect(tel.published?.test("tel:+1;a;a")).toBe(true);
   });
 

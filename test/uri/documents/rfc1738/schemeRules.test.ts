@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { generations, rfc1738, rfc3986, UriSyntaxError, verdicts } from "../../../../src/index.js";
 import { verdictRows } from "../../../../src/page/verdictRows.js";
+import { https } from "../../../../src/uri/schemes/index.js";
 
-const DEFINED = { schemes: "defined" } as const;
+const DEFINED = { schemeRules: "defined" } as const;
 
 describe("RFC 1738 section 5: the general form is for new schemes", () => {
   const strings = [
@@ -68,11 +69,22 @@ describe("RFC 1738 section 5: the general form is for new schemes", () => {
   });
 
   it("has no other values", () => {
-    expect(() => rfc1738.test("x:", { schemes: "all" } as never)).toThrow(
-      new RangeError('schemes: "defined" is expected, not "all"'),
+    expect(() => rfc1738.test("x:", { schemeRules: "all" } as never)).toThrow(
+      new RangeError('schemeRules: "defined" is expected, not "all"'),
     );
     expect(() => rfc3986.parse("x:", { scheme: "defined" } as never)).toThrow(
-      new TypeError('there is no option "scheme"; there are rule, schemes'),
+      new TypeError('there is no option "scheme"; there are rule, schemeRules'),
+    );
+  });
+
+  it("refuses the name that it had before, which reads as a restriction", () => {
+    expect(() => rfc3986.test("http://a/", { schemes: { https } } as never)).toThrow(
+      expect.objectContaining({
+        name: "TypeError",
+        code: "ERR_UNKNOWN_OPTION",
+        argument: "schemes",
+        message: expect.stringMatching(/pass schemeRules; to allow only some schemes, use isUriWhere$/) as string,
+      }),
     );
   });
 });
