@@ -68,7 +68,7 @@ interface Settings {
   readonly rule?: string;
   /** `true`: the grammar as printed is asked, before its corrections. */
   readonly published?: boolean;
-  readonly schemes?: "defined";
+  readonly schemeRules?: "defined";
   readonly section?: string;
   readonly kind?: string;
   readonly at?: number;

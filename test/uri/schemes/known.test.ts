@@ -87,9 +87,9 @@ describe("a URI that is held against the document of its scheme as well", () => 
         'schemeRules: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
       ),
     );
-    expect(() => rfc3986.test("http://h/", { schemes: null } as never)).toThrow(RangeError);
+    expect(() => rfc3986.test("http://h/", { schemeRules: null } as never)).toThrow(RangeError);
     expect(() => rfc3986.test("http://h/", { schemeRules: { http: /./ } } as never)).toThrow(
-      new TypeError('schemes: a grammar of "uri-generations/schemes" is expected for "http", not object'),
+      new TypeError('schemeRules: a grammar of "uri-generations/schemes" is expected for "http", not object'),
     );
   });
 });
