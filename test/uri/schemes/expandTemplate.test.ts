@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { UriError, UriSyntaxError } from "../../../src/index.js";
+import { UriError } from "../../../src/index.js";
 import {
   expandTemplate,
+  RefusedError,
   templateVariables,
   uriTemplate,
   type TemplateValue,
@@ -56,7 +57,10 @@ describe.each(["spec-examples", "spec-examples-by-section", "extended-tests", "n
 
 describe("expandTemplate", () => {
   it("refuses what is no template, and what the document does not define", () => {
-    expect(() => expandTemplate("{a", {})).toThrow(UriSyntaxError);
+    expect(() => expandTemplate("{a", {})).toThrow(RefusedError);
+    expect(() => expandTemplate("/{a b}", {})).toThrow(
+      expect.objectContaining({ code: "ERR_URI_SYNTAX", offset: 3, generation: "rfc6570" }),
+    );
     expect(() => expandTemplate("{!a}", { a: "b" })).toThrow(
       new RangeError('the operator "!" is reserved for extensions (RFC 6570 2.2)'),
     );

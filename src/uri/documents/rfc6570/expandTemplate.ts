@@ -1,6 +1,7 @@
 import { demandOneOf, readOptions } from "../../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf, shown } from "../../../text/uriError.js";
 import {
+  GENERATION,
   partsOf,
   readExpression,
   withEscapes,
@@ -8,7 +9,6 @@ import {
   type TemplateExpression,
   type VariableSpecification,
 } from "./templateParts.js";
-import { uriTemplate } from "./uriTemplate.js";
 
 /** A single value. Numbers and booleans are written as JavaScript writes them. */
 export type SimpleTemplateValue = string | number | boolean;
@@ -46,7 +46,7 @@ export interface ExpandOptions {
  * @param variables the values by the names of the variables, spelled as in the template; an absent variable is
  *   undefined
  * @returns the URI reference; with `{ partial: true }` a template
- * @throws {UriSyntaxError} for a string that is not a template; section 3 would leave a part of it as it is
+ * @throws {RefusedError} for a string that is not a template; section 3 would leave a part of it as it is
  * @throws {RangeError} for an operator that is reserved for later (2.2), and for a prefix of a list or of pairs (2.4.1)
  * @throws {TypeError} for a value of another type
  * @throws {EncodingError} for a lone surrogate in a value
@@ -144,7 +144,7 @@ function valueOf(specification: VariableSpecification, value: TemplateValue, ope
   if (members.length === 0) return undefined;
   if (length !== undefined)
     throw argumentRangeError(`a prefix of ${shown(name)}, which is no text, is not defined (RFC 6570 2.4.1)`, name, {
-      generation: uriTemplate.id,
+      generation: GENERATION,
     });
   if (!explode) {
     const all = members.flatMap(([key, text]) => (isList ? [text] : [encode(key), text])).join(",");
@@ -165,7 +165,7 @@ function simpleText(name: string, value: unknown): string {
   throw argumentTypeError(
     `a text is expected in the variable ${shown(name)}, not ${kindOf(value)}: lists and pairs hold texts only (RFC 6570 2.3)`,
     name,
-    { generation: uriTemplate.id },
+    { generation: GENERATION },
   );
 }
 

@@ -1,8 +1,14 @@
 import { argumentRangeError, demandString, shown } from "../../../text/uriError.js";
 import { itemAt } from "../../../text/itemAt.js";
 import { expandTemplate } from "./expandTemplate.js";
-import { partsOf, readExpression, withEscapes, type Operator, type VariableSpecification } from "./templateParts.js";
-import { uriTemplate } from "./uriTemplate.js";
+import {
+  GENERATION,
+  partsOf,
+  readExpression,
+  withEscapes,
+  type Operator,
+  type VariableSpecification,
+} from "./templateParts.js";
 
 /** The values of variables that expand a template to a URI: a text, or for an exploded variable a list of texts. */
 export type TemplateMatch = Readonly<Record<string, string | readonly string[]>>;
@@ -17,7 +23,7 @@ const MOST_STEPS = 2 ** 27;
  * from elsewhere, normalize it before (`rfc3986.normalize(uri, { level: "percent-encoding" })`).
  *
  * @returns no answer, the only one, or two of several; variables that are not defined are absent
- * @throws {UriSyntaxError} for a string that is not a template
+ * @throws {RefusedError} for a string that is not a template
  * @throws {RangeError} for a template with a prefix (`{a:3}`), which does not tell the whole value; for one with a reserved operator; where a
  *   variable that occurs twice leaves several ways open, which are not decided; for a template and a URI that are too long together
  *
@@ -27,8 +33,8 @@ const MOST_STEPS = 2 ** 27;
  * matchTemplate("/{id}", "/a/b") // []
  */
 export function matchTemplate(template: string, uri: string): readonly TemplateMatch[] {
-  demandString(template, "template", uriTemplate.id);
-  demandString(uri, "uri", uriTemplate.id);
+  demandString(template, "template", GENERATION);
+  demandString(uri, "uri", GENERATION);
   const automaton = new TemplateStates(template);
   const units = unitsOf(uri);
   const ways = countWays(automaton.states, units);
@@ -40,7 +46,7 @@ export function matchTemplate(template: string, uri: string): readonly TemplateM
       "a variable occurs twice and the URI can be divided in several ways: not decided",
       "template",
       {
-        generation: uriTemplate.id,
+        generation: GENERATION,
       },
     );
   return Object.freeze(answers.filter((answer) => expandTemplate(template, answer) === uri));
@@ -83,7 +89,7 @@ class TemplateStates {
     let end = 0;
     if (unitsOf(template).some((unit) => /^%[89A-F]..?$/i.test(unit)))
       throw argumentRangeError("an escape in the template that is not UTF-8 by itself: not decided", "template", {
-        generation: uriTemplate.id,
+        generation: GENERATION,
       });
     for (const part of partsOf(template))
       end = part.startsWith("{") ? this.expression(end, part) : this.literal(end, withEscapes(part, true));
@@ -131,7 +137,7 @@ class TemplateStates {
     const { name, explode, length } = variable;
     if (length !== undefined)
       throw argumentRangeError(`a prefix of ${shown(name)} does not tell its value (RFC 6570 2.4.1)`, "template", {
-        generation: uriTemplate.id,
+        generation: GENERATION,
       });
     const index = this.variables.push({ ...variable, keepsReserved: operator.keepsReserved }) - 1;
     const test = operator.keepsReserved ? isReservedUnit : isValueUnit;
@@ -160,7 +166,7 @@ function countWays(states: readonly State[], units: readonly string[]): Uint8Arr
   const row = units.length + 1;
   if (states.length * row > MOST_STEPS)
     throw argumentRangeError("the template and the URI are too long to be compared", "uri", {
-      generation: uriTemplate.id,
+      generation: GENERATION,
     });
   const ways = new Uint8Array(states.length * row);
   ways[ways.length - 1] = 1;

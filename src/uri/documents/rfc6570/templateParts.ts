@@ -1,10 +1,13 @@
-import { automataOf } from "../../facade/internals.js";
+import grammar from "../../../../generated/rfc6570.js";
+import tagged from "../../../../generated/rfc6570.tagged.js";
+import { Automata } from "../../../languages/automata/automaton.js";
 import { OCTETS, withEscapedOctets } from "../../percent/escapes.js";
 import { encodedText } from "../../percent/percent.js";
+import { startParse } from "../../parse/startParser.js";
+import { treeOf } from "../../parse/treeOf.js";
 import type { SyntaxNode } from "../../../languages/peg/syntaxNode.js";
 import { lazy } from "../../../text/lazy.js";
 import { argumentRangeError } from "../../../text/uriError.js";
-import { uriTemplate } from "./uriTemplate.js";
 
 /** The table of RFC 6570 appendix A, by the operator. */
 export interface Operator {
@@ -47,14 +50,18 @@ export interface TemplateExpression {
   readonly variables: readonly VariableSpecification[];
 }
 
+// The grammar's tables are used without its facade: that brings the diagnosis, three quarters of a bundle.
+export const GENERATION = grammar.id;
+const demandTemplate = /* @__PURE__ */ startParse(tagged);
+
 /**
  * Returns the parts of a template: literal texts, and expressions with their braces. A tree of the whole template would take a thousand
  * octets for each of its characters.
  *
- * @throws {UriSyntaxError} for a string that is not a template
+ * @throws {RefusedError} for a string that is not a template
  */
 export function partsOf(template: string): string[] {
-  uriTemplate.parse(template);
+  demandTemplate(template);
   // In a template, braces are around expressions only.
   return template.match(/\{[^}]*\}|[^{]+/g) ?? [];
 }
@@ -62,7 +69,7 @@ export function partsOf(template: string): string[] {
 /**
  * Returns the names of the variables of a template, in order, each once.
  *
- * @throws {UriSyntaxError} for a string that is not a template
+ * @throws {RefusedError} for a string that is not a template
  *
  * @example
  * templateVariables("/map{?lat,lon}{&lat}") // ["lat", "lon"]
@@ -70,18 +77,18 @@ export function partsOf(template: string): string[] {
 export function templateVariables(template: string): readonly string[] {
   const expressions = new Set(partsOf(template).filter((part) => part.startsWith("{")));
   return Object.freeze([
-    ...new Set([...expressions].flatMap((one) => specifications(treeOf(one)).map(({ name }) => name))),
+    ...new Set([...expressions].flatMap((one) => specifications(expressionTree(one)).map(({ name }) => name))),
   ]);
 }
 
-function treeOf(expression: string): SyntaxNode {
-  return uriTemplate.tree(expression, { rule: "expression" });
+function expressionTree(expression: string): SyntaxNode {
+  return treeOf(grammar, { pegName: "expression" }, expression);
 }
 
 /**
  * Returns the level of a template: the lowest one whose processors can expand it (section 1.2).
  *
- * @throws {UriSyntaxError} for a string that is not a template
+ * @throws {RefusedError} for a string that is not a template
  * @throws {RangeError} for an operator that is reserved for later (2.2)
  *
  * @example
@@ -101,12 +108,12 @@ export function templateLevel(template: string): 1 | 2 | 3 | 4 {
  * @throws {RangeError} for an operator that is reserved for later (2.2)
  */
 export function readExpression(text: string): TemplateExpression {
-  const tree = treeOf(text);
+  const tree = expressionTree(text);
   const symbol = childOf(tree, "operator")?.text ?? "";
   const operator = Object.hasOwn(OPERATORS, symbol) ? OPERATORS[symbol] : undefined;
   if (!operator)
     throw argumentRangeError(`the operator "${symbol}" is reserved for extensions (RFC 6570 2.2)`, "template", {
-      generation: uriTemplate.id,
+      generation: GENERATION,
     });
   return { symbol, operator, variables: specifications(tree) };
 }
@@ -132,7 +139,7 @@ function childOf(node: SyntaxNode, rule: string): SyntaxNode | undefined {
  * kept.
  */
 const allowed = lazy(() => {
-  const automata = automataOf(uriTemplate);
+  const automata = new Automata(grammar.automata);
   const of = (...rules: readonly string[]): Uint8Array => {
     const table = new Uint8Array(OCTETS);
     for (const rule of rules) for (const code of automata.following(automata.startOf(rule))) table[code] = 1;
@@ -148,5 +155,5 @@ const allowed = lazy(() => {
  */
 export function withEscapes(text: string, keepsReserved: boolean): string {
   const stays = keepsReserved ? allowed().withReserved : allowed().unreserved;
-  return withEscapedOctets(encodedText(text, undefined, uriTemplate.id), stays, keepsReserved);
+  return withEscapedOctets(encodedText(text, undefined, GENERATION), stays, keepsReserved);
 }
