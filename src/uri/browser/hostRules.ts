@@ -1,4 +1,5 @@
-import { readIpv4, readIpv6, writtenIpv6 } from "./ipAddresses.js";
+import { readIpv6, writtenIpv6 } from "../normalize/ipv6.js";
+import { readIpv4 } from "./ipAddresses.js";
 import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
 import { C0_CONTROL, encoded, isSpecial, onAuthority } from "./urlText.js";
 

@@ -1,5 +1,6 @@
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The states, by index, from which one suffix is accepted. */
 interface Accepting {
@@ -18,9 +19,7 @@ const MOST_SETS = 2000;
 export class AcceptedSuffixes {
   readonly states: readonly number[];
   readonly indexOf: Int32Array;
-  private readonly known = new Map<number, Accepting[]>();
-  private size = 0;
-  private end: Accepting | undefined;
+  private readonly known = new Map<string, Accepting>();
 
   constructor(
     private readonly automata: Automata,
@@ -36,11 +35,9 @@ export class AcceptedSuffixes {
 
   /** Returns, for each index of a string given as character classes, the states from which the rest of it is accepted. */
   accepting(classes: Uint8Array): readonly Uint8Array[] {
-    if (this.size > MOST_SETS) this.forget();
+    if (this.known.size > MOST_SETS) this.known.clear();
     const result = new Array<Uint8Array>(classes.length + 1);
-    let set = (this.end ??= this.remember(
-      Uint8Array.from(this.states, (state) => this.automata.accepting[state] ?? 0),
-    ));
+    let set = this.remember(Uint8Array.from(this.states, (state) => this.automata.accepting[state] ?? 0));
     result[classes.length] = set.states;
     for (let index = classes.length - 1; index >= 0; index--) {
       const kind = classes[index] ?? 0;
@@ -64,20 +61,6 @@ export class AcceptedSuffixes {
   }
 
   private remember(states: Uint8Array): Accepting {
-    let hash = 0;
-    for (let i = 0; i < states.length; i++) hash = (Math.imul(hash, 31) + (states[i] ?? 0)) | 0;
-    const alike = this.known.get(hash) ?? [];
-    const same = alike.find((set) => set.states.every((accepts, i) => accepts === states[i]));
-    if (same) return same;
-    const set = { states, before: [] };
-    this.known.set(hash, [...alike, set]);
-    this.size++;
-    return set;
-  }
-
-  private forget(): void {
-    this.known.clear();
-    this.size = 0;
-    this.end = undefined;
+    return remembered(this.known, states.join(""), () => ({ states, before: [] }));
   }
 }

@@ -10,7 +10,8 @@ import { repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
 import { RuleRepairs, type RepairCandidate } from "./repairSearch.js";
 import { onlyUnfilled } from "./unfilledVariables.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
+import { lazy } from "../../text/lazy.js";
 
 const NUMBER_SIGN = 0x23;
 const SPACE = 0x20;
@@ -74,11 +75,11 @@ export class Diagnostician {
       viable: this.automata.viablePrefix(input, start),
       unfilled: onlyUnfilled(input, (text) => this.automata.accepts(text, this.startOf(this.ownForm(input, rule)))),
     };
-    const candidates = once(() => replayable(this.candidates(refused)));
-    const first = once(() => this.readings.first(refused, this.plainEdit(refused), candidates));
-    const readings = once(() => this.readings.all(refused, first(), candidates()));
-    const repairs = once(() => (refused.unfilled ? NO_REPAIRS : offeredRepairs(input, candidates())));
-    const possible = once(() => this.readings.possible(refused));
+    const candidates = lazy(() => replayable(this.candidates(refused)));
+    const first = lazy(() => this.readings.first(refused, this.plainEdit(refused), candidates));
+    const readings = lazy(() => this.readings.all(refused, first(), candidates()));
+    const repairs = lazy(() => (refused.unfilled ? NO_REPAIRS : offeredRepairs(input, candidates())));
+    const possible = lazy(() => this.readings.possible(refused));
     return {
       viablePrefix: refused.viable.length,
       get first() {
@@ -123,21 +124,15 @@ export class Diagnostician {
   }
 
   private mistakenRule(rule: string): MistakenRule {
-    let mistaken = this.mistakenRules.get(rule);
-    if (!mistaken) this.mistakenRules.set(rule, (mistaken = this.newMistakenRule(rule)));
-    return mistaken;
-  }
-
-  private newMistakenRule(rule: string): MistakenRule {
     const conforms = (text: string): boolean => this.automata.accepts(text, this.startOf(rule));
-    return {
+    return remembered(this.mistakenRules, rule, () => ({
       needsScheme: conforms("a:b") && !conforms("b"),
       hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN),
       // Where the grammar has letters beyond ASCII, a host of them is not a mistake.
       isInternational: this.automata.rangesBeyondAscii.length > 0,
       prefix: this.grammar.delimiting.prefix.text,
       refusesUserinfo: (prefix) => !this.namesUsers && conforms(`${prefix}a/`) && !conforms(`${prefix}a@a/`),
-    };
+    }));
   }
 
   /**
@@ -162,25 +157,17 @@ export class Diagnostician {
   }
 
   private repairsOf(rule: string): RuleRepairs {
-    let repairs = this.ruleRepairs.get(rule);
-    if (!repairs)
-      this.ruleRepairs.set(
-        rule,
-        (repairs = new RuleRepairs(this.automata, this.steps, this.startOf(rule), (character) =>
-          contains(this.unreserved, character),
-        )),
-      );
-    return repairs;
+    const isUnreserved = (character: number): boolean => contains(this.unreserved, character);
+    return remembered(
+      this.ruleRepairs,
+      rule,
+      () => new RuleRepairs(this.automata, this.steps, this.startOf(rule), isUnreserved),
+    );
   }
 
   private startOf(rule: string): number {
     return this.automata.startOf(rule);
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** Makes the values of a generator available to several loops; each value is computed once, when a loop first needs it. */

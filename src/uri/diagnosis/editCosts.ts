@@ -1,5 +1,5 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
-import { PRICES } from "./prices.js";
+import { PRICES, type PriceName } from "./prices.js";
 import { isBracket, isWord, Role, traits, type SymbolKind, type Traits } from "./symbols.js";
 
 /** The cost of an edit that is not offered. */
@@ -89,26 +89,24 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
   };
 }
 
+/** The prices of deleting a symbol with a role. */
+const DELETED: Partial<Readonly<Record<Role, PriceName>>> = {
+  [Role.OUTER]: "deleteOuter",
+  [Role.SCHEME_DELIMITER]: "deleteSchemeDelimiter",
+  [Role.SHELL_ESCAPE]: "deleteShellEscape",
+  [Role.STRAY_SPACE]: "deleteStraySpace",
+  [Role.LEADING_ZERO]: "deleteRedundant",
+  [Role.DOUBLED]: "deleteRedundant",
+  [Role.LAST]: "deleteLast",
+};
+
 function deletedCost({ code, role, invisible, octets }: Traits): number {
-  switch (role) {
-    case Role.OUTER:
-      return PRICES.deleteOuter;
-    case Role.SCHEME_DELIMITER:
-      return PRICES.deleteSchemeDelimiter;
-    case Role.SHELL_ESCAPE:
-      return PRICES.deleteShellEscape;
-    case Role.STRAY_SPACE:
-      return PRICES.deleteStraySpace;
-    case Role.LEADING_ZERO:
-    case Role.DOUBLED:
-      return PRICES.deleteRedundant;
-    case Role.LAST:
-      return code === COLON ? PRICES.deleteLastColon : PRICES.deleteLast;
-    default:
-      if (invisible) return PRICES.deleteInvisible;
-      if (isBracket(code) || (code === ALPHABET_SIZE && octets > 0)) return PRICES.deleteBracket;
-      return isWord(code) ? PRICES.deleteWord : PRICES.ordinary;
-  }
+  if (role === Role.LAST && code === COLON) return PRICES.deleteLastColon;
+  const ofRole = DELETED[role];
+  if (ofRole) return PRICES[ofRole];
+  if (invisible) return PRICES.deleteInvisible;
+  if (isBracket(code) || (code === ALPHABET_SIZE && octets > 0)) return PRICES.deleteBracket;
+  return isWord(code) ? PRICES.deleteWord : PRICES.ordinary;
 }
 
 /**

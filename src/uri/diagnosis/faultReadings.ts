@@ -10,7 +10,7 @@ import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
-import { itemAt, valueFor } from "../../text/itemAt.js";
+import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
 const MOST_READINGS = 3;
 const MOST_REMEMBERED = 1000;
@@ -166,32 +166,21 @@ export class FaultReadings {
 
   /** Returns the reading of a mistake that is known to be in a component. */
   private inComponent(refused: RefusedString, rule: string, offset: number, repair: RepairCandidate): FaultReading {
-    const expected = this.expectations
-      .in(this.startOf(rule))
-      .map((item) => (item === "the end" ? `the end of ${rule}` : item));
-    return this.told(refused, { rule, start: 0 }, offset, expected, repair);
+    return this.told(
+      refused,
+      { rule, start: 0 },
+      offset,
+      endOf(rule, this.expectations.in(this.startOf(rule))),
+      repair,
+    );
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
   private ofPrefix(refused: RefusedString, repair?: RepairCandidate): FaultReading {
-    const {
-      input,
-      rule,
-      viable: { length, state },
-    } = refused;
-    const { text, offset } = shortenedString(
-      this.automata,
-      this.startOf(rule),
-      input.slice(0, length) + this.completion(state),
-      length,
-    );
-    return this.told(
-      refused,
-      this.rules.underWayOrBegun(this.parse(text, rule), text, offset),
-      length,
-      this.expectations.in(state),
-      repair,
-    );
+    const { length, state } = refused.viable;
+    const { tree, text, offset } = this.completed(refused, length);
+    const node = this.rules.underWayOrBegun(tree, text, offset);
+    return this.told(refused, node, length, this.expectations.in(state), repair);
   }
 
   /** Returns the rule that the first edit of a repair shows to be broken. */
@@ -311,7 +300,7 @@ export class FaultReadings {
     )
       return [`${node.rule} ":"`];
     const own = this.expectations.in(this.stateAfter(mended.text.slice(node.start, mended.offset), node.rule), found);
-    if (own.length > 0) return own.map((item) => (item === "the end" ? `the end of ${node.rule}` : item));
+    if (own.length > 0) return endOf(node.rule, own);
     const state = this.stateAfter(input.slice(0, offset), rule);
     const others = this.expectations.in(state, input.charCodeAt(offset));
     return others.length > 0 ? others : this.expectations.in(state);
@@ -319,50 +308,27 @@ export class FaultReadings {
 
   private told(
     { input, unfilled }: RefusedString,
-    { rule: name }: RuleNode,
+    { rule }: RuleNode,
     offset: number,
     expected: readonly string[],
     repair: Pick<RepairCandidate, "mended" | "edits" | "mistake"> | undefined,
   ): FaultReading {
-    const { section } = valueFor(this.byName, name);
+    const { section } = valueFor(this.byName, rule);
     const { components, document, imports } = this.grammar;
     const found = characterAt(input, offset);
-    const component = components[name];
-    // One object that has all fields from the beginning: copying and freezing objects takes longer than making the
-    // texts.
-    const facts = {
-      offset,
-      found,
-      rule: name,
-      section,
-      expected,
-      input,
-      document,
-      imports,
-      component,
-      repair,
-      unfilled,
-    };
-    return {
-      offset,
-      found,
-      rule: name,
-      section,
-      expected: Object.isFrozen(expected) ? expected : Object.freeze(expected),
-      message: plainMessage(facts),
-      detail: sentence(facts),
-    };
+    const component = components[rule];
+    // One object that has all fields from the beginning: copying objects takes longer than making the texts.
+    const facts = { offset, found, rule, section, expected, input, document, imports, component, repair, unfilled };
+    const [message, detail] = [plainMessage(facts), sentence(facts)];
+    return { offset, found, rule, section, expected: Object.freeze(expected), message, detail };
   }
 
   /** Returns the tree of the first characters of a viable prefix with a shortest completion. */
-  private completed(
-    { input, rule }: RefusedString,
-    length: number,
-  ): { readonly tree: TreeNode; readonly offset: number } {
+  private completed({ input, rule }: RefusedString, length: number): Position & { readonly tree: TreeNode } {
     const prefix = input.slice(0, length);
     const completed = prefix + this.completion(this.stateAfter(prefix, rule));
     const { text, offset } = shortenedString(this.automata, this.startOf(rule), completed, length);
-    return { tree: this.parse(text, rule), offset };
+    return { tree: this.parse(text, rule), text, offset };
   }
 
   /** Returns the rule that holds a character of the viable prefix. */
@@ -372,9 +338,7 @@ export class FaultReadings {
   }
 
   private completion(state: number): string {
-    let text = this.completions.get(state);
-    if (text === undefined) this.completions.set(state, (text = this.automata.completion(state)));
-    return text;
+    return remembered(this.completions, state, () => this.automata.completion(state));
   }
 
   private parse(text: string, rule: string): TreeNode {
@@ -388,6 +352,11 @@ export class FaultReadings {
   private startOf(rule: string): number {
     return this.automata.startOf(rule);
   }
+}
+
+/** Names the rule whose end may follow. */
+function endOf(rule: string, expected: readonly string[]): readonly string[] {
+  return expected.map((item) => (item === "the end" ? `the end of ${rule}` : item));
 }
 
 /** Returns true for a broken escape: it goes wrong after the "%". */

@@ -60,7 +60,6 @@ const NUL_BEFORE_OR_AFTER_EACH = x`^(?:\0[^\0]){4,}\0?$|^(?:[^\0]\0){4,}[^\0]?$`
 /** All backslashes are before a slash or a colon of the scheme; but not one of the two slashes after it. */
 const ESCAPED_SLASHES = x`^(?!<S>:\\\/[^\\\/])(?:\\(?=<S>:))?(?:<S>\\(?=:))?(?:[^\\]|\\\/|(?<=:\/\/)\\(?!\/))*$`;
 const ESCAPED_DOTS = x`^(?!.*\\(?![.\/:?&=#_+~\-]))<S>:[\\\/]*(?:[^\/?#@\\]*@)?[\w\-]+\\\.[\w\-]`;
-const WRITTEN_WIDE = x`^(?=.*\uFF1A\uFF0F\uFF0F)[\uFF01-\uFF5E]+$`;
 const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):((?=\/*\\)[\\\/]+)(?=[^\\\/])(?![a-z]:|u00[\da-f])`;
 const CHARACTERS_AFTER_BACKSLASH = x`^<S>:\/\/(?:[^\/?#@\\]*@)?[\w.\-]+(?::\d+)?(?=\\[~!$&'()*;=])`;
 
@@ -103,14 +102,6 @@ const KINDS: readonly Kind[] = [
     at(
       "scheme",
       swap(x`^<S>(?=[^\x00-\x7F]|:[^\x00-\x7F])([:\uFF1A\u02D0\u2236\uA789][\/\uFF0F\u2044\u2215\u2571]{2})`, "://"),
-    ),
-  ],
-  [
-    "look-alikes",
-    "\uFF1A",
-    where(
-      WRITTEN_WIDE,
-      swap(x`^(.+)$`, (wide) => wide.normalize("NFKC")),
     ),
   ],
 

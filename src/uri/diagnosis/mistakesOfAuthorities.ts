@@ -107,11 +107,14 @@ export const credentials: Find = (text, { uri: { userinfo } }) => {
 };
 
 /** A user where the rule has no place for one. */
-export const refusedUserinfo: Find = (text, { refusesUserinfo }) => {
-  const [, prefix = "", user = ""] = /^([a-z][\w+.-]*:\/\/)([^/?#@]*@)/i.exec(text) ?? [];
-  if (user === "" || !refusesUserinfo(prefix)) return undefined;
-  return { edits: [remove(prefix.length, user.length)], at: prefix.length, component: "authority" };
-};
+export const refusedUserinfo: Find = (text, { uri: { userinfo, host }, refusesUserinfo }) =>
+  userinfo && refusesUserinfo(text.slice(0, userinfo.start))
+    ? {
+        edits: [remove(userinfo.start, host.start - userinfo.start)],
+        at: userinfo.start,
+        component: "authority",
+      }
+    : undefined;
 
 /** In a shorter port the search finds the letters that are too many: `http://a:80x/` */
 const LONGEST_SEARCHED_PORT = 40;

@@ -2,31 +2,14 @@ import { lazyRegExp } from "../../text/lazyRegExp.js";
 import type { Edit, Mistake, RepairConfidence } from "./refusal.js";
 import { variableIn } from "./unfilledVariables.js";
 
-/** Mistakes whose repair hardly changes the meaning. */
-const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
-  "backslashes",
-  "brackets around a name",
-  "colour codes",
-  "delimiters around",
-  "escaped characters",
-  "escaped slashes",
-  "escapes with u",
-  "international host",
-  "IPv6 address without brackets",
-  "look-alikes",
-  "markup after",
-  "octets of UTF-16",
-  "reserved characters in credentials",
-  "scp form",
-  "text after",
-  "text before",
-  "too many colons",
-  "two ports",
-  "two schemes",
-  "UNC path",
-  "userinfo",
-  "Windows path",
-  "zone",
+/** Mistakes whose repair adds or drops a part; that of all others hardly changes the meaning. */
+const UNLIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
+  "fragment",
+  "no dot segment",
+  "no scheme",
+  "no slashes",
+  "not ASCII",
+  "white space around",
 ]);
 
 /** Mistakes where only the author knows what was meant. */
@@ -57,7 +40,7 @@ export function repairConfidence(
   const parts = { path: startOfPath(input), fragment: startOfFragment(input) };
   if (isHarmful) return "guess";
   if (!isCut(input) && edits.every((edit) => isSafe(input, parts, edit))) return "safe";
-  if (mistakes.length > 0 && mistakes.every((mistake) => LIKELY.has(mistake))) return "likely";
+  if (mistakes.length > 0 && !mistakes.some((mistake) => UNLIKELY.has(mistake))) return "likely";
   return edits.every((edit) => isSafe(input, parts, edit) || isLikely(input, edit)) ? "likely" : "guess";
 }
 

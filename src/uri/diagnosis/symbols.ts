@@ -1,6 +1,7 @@
 import { lazyRegExp } from "../../text/lazyRegExp.js";
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import type { Span } from "../components/span.js";
+import { remembered } from "../../text/itemAt.js";
 import { CARRIAGE_RETURN } from "../../text/octets.js";
 
 /** A symbol's role, by its surroundings. A symbol has the first role that fits. */
@@ -103,43 +104,24 @@ export function traits(kind: SymbolKind): Traits {
     continues: ((kind >> CONTINUES_SHIFT) & 1) === 1,
     sameClass: ((kind >> SAME_CLASS_SHIFT) & 1) === 1,
     joinedBy: role === Role.JOINED ? kind >> JOINED_BY_SHIFT : undefined,
-    octets: octetsOf(glyph),
+    octets: glyph < ALPHABET_SIZE ? 1 : (OCTETS.get(glyph) ?? 3),
     invisible: glyph === (NonAscii.INVISIBLE as number) || code < SPACE || code === DELETE,
     lookAlike: glyph >= LOOK_ALIKE ? glyph - LOOK_ALIKE : undefined,
   };
 }
 
-function octetsOf(glyph: number): number {
-  if (glyph < ALPHABET_SIZE) return 1;
-  switch (glyph as NonAscii) {
-    case NonAscii.TWO_OCTETS:
-      return 2;
-    case NonAscii.FOUR_OCTETS:
-      return 4;
-    case NonAscii.LONE_SURROGATE:
-      return 0;
-    default:
-      return 3;
-  }
-}
+/** By glyph, the octets of characters that have not three, as most without an ASCII code have. */
+const OCTETS: ReadonlyMap<number, number> = new Map([
+  [NonAscii.TWO_OCTETS, 2],
+  [NonAscii.FOUR_OCTETS, 4],
+  [NonAscii.LONE_SURROGATE, 0],
+]);
 
 /** Pairs of characters that people put around a whole string by mistake. */
-export const PAIRS: readonly string[] = [
-  "<>",
-  "()",
-  "[]",
-  "{}",
-  '""',
-  "''",
-  "``",
-  "\u201C\u201D",
-  "\u201E\u201C",
-  "\u2018\u2019",
-  "\u00AB\u00BB",
-  "\u2039\u203A",
-  "\u300C\u300D",
-  "\u3010\u3011",
-];
+export const PAIRS: readonly string[] =
+  "<> () [] {} \"\" '' `` \u201C\u201D \u201E\u201C \u2018\u2019 \u00AB\u00BB \u2039\u203A \u300C\u300D \u3010\u3011".split(
+    " ",
+  );
 
 const PAIR_OF_UNITS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/;
 
@@ -202,7 +184,8 @@ export class Symbols {
       const role = roleOf(kind) === Role.NONE ? this.roleAmong(at, glyph, before, after, authority) : roleOf(kind);
       const sameClass =
         isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before) && roleBefore !== Role.LEADING_ZERO;
-      const continues = (isWord(glyph) ? at > from && !isBracket(before) : isWord(before)) && !endsAuthority(glyph);
+      const continues =
+        (isWord(glyph) ? at > from && !isBracket(before) : isWord(before)) && !AUTHORITY_ENDS.has(glyph);
       roleBefore = role;
       this.kinds[at] =
         withRole(glyph, role) |
@@ -216,7 +199,7 @@ export class Symbols {
   private roleAmong(at: number, glyph: number, before: number, after: number, authority: Span): Role {
     if (this.isSpace(at)) {
       const isStray =
-        at < authority.end ? isDelimiter(before) || isDelimiter(after) : before === SLASH && after === SLASH;
+        at < authority.end ? DELIMITERS.has(before) || DELIMITERS.has(after) : before === SLASH && after === SLASH;
       return isStray ? Role.STRAY_SPACE : Role.NONE;
     }
     if (glyph === ZERO && at > authority.start && isDigit(after) && !isDigit(before)) return Role.LEADING_ZERO;
@@ -225,7 +208,7 @@ export class Symbols {
     if (glyph === BACKSLASH && SHELL_CHARACTERS.has(after)) return Role.SHELL_ESCAPE;
     if (!isPunctuation(glyph)) return Role.NONE;
     if (glyph === SLASH && after !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
-    return before === glyph ? Role.DOUBLED : after === SPACE && isDelimiter(glyph) ? Role.LAST : Role.NONE;
+    return before === glyph ? Role.DOUBLED : after === SPACE && DELIMITERS.has(glyph) ? Role.LAST : Role.NONE;
   }
 
   /** Assigns the roles of a scheme before "//" and of "@". Returns where the authority may be, as indexes of symbols. */
@@ -252,16 +235,18 @@ export class Symbols {
     return { start, end };
   }
 
+  /** Returns true if the characters between two indexes begin with a delimiter, and the one that closes it is not among the others. */
   private isOpening(from: number, to: number): boolean {
-    if (from >= to) return false;
-    const character = this.slice(from, from + 1);
-    return PAIRS.some(([open, close]) => open === character && !this.slice(from + 1, to - 1).includes(close as string));
+    const rest = this.slice(from + 1, to - 1);
+    return (
+      from < to && PAIRS.some(([open, close = ""]) => open === this.slice(from, from + 1) && !rest.includes(close))
+    );
   }
 
+  /** Returns true if they end with one, and the one that opens it is not among the others. */
   private isClosing(from: number, to: number): boolean {
-    if (from >= to) return false;
-    const character = this.slice(to - 1, to);
-    return PAIRS.some(([open, close]) => close === character && !this.slice(from, to - 1).includes(open as string));
+    const rest = this.slice(from, to - 1);
+    return from < to && PAIRS.some(([open = "", close]) => close === this.slice(to - 1, to) && !rest.includes(open));
   }
 
   private isSpace(at: number): boolean {
@@ -308,15 +293,6 @@ function isPunctuation(code: number): boolean {
   return code > SPACE && code < DELETE && code !== 0x25 && !isWord(code);
 }
 
-/** Returns true for a character that separates components. */
-function isDelimiter(code: number): boolean {
-  return DELIMITERS.has(code);
-}
-
-function endsAuthority(code: number): boolean {
-  return AUTHORITY_ENDS.has(code);
-}
-
 const SHELL_CHARACTERS = codesOf("&?=;!'()*[]{}$#~");
 const DELIMITERS = codesOf("/?#:@");
 const AUTHORITY_ENDS = codesOf("/?#");
@@ -330,12 +306,8 @@ const nonAsciiGlyphs = new Map<number, number>();
 const MOST_REMEMBERED = 5000;
 
 function nonAsciiGlyph(code: number): number {
-  let glyph = nonAsciiGlyphs.get(code);
-  if (glyph === undefined) {
-    glyph = classify(code);
-    if (nonAsciiGlyphs.size < MOST_REMEMBERED) nonAsciiGlyphs.set(code, glyph);
-  }
-  return glyph;
+  if (nonAsciiGlyphs.size > MOST_REMEMBERED) nonAsciiGlyphs.clear();
+  return remembered(nonAsciiGlyphs, code, () => classify(code));
 }
 
 const invisible = lazyRegExp(String.raw`^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$`, "u");

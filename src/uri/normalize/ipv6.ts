@@ -1,12 +1,11 @@
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, lastItem } from "../../text/itemAt.js";
 
-const GROUPS = 8;
-const LAST_GROUP = 0xffff;
+const PIECES = 8;
+/** The number of parts that an IPv4 address has. */
+const PARTS = 4;
+const OCTET = 0x100;
 /** An address in brackets, with the zone of RFC 6874 if it has one. */
 const BRACKETS = /^\[([\dA-Fa-f:.]+)(%25[^\]]*)?\]$/;
-const DOTTED = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
-/** An octet without leading zeros, which some readers take for octal. */
-const OCTET = /^(?:0|[1-9]\d{0,2})$/;
 /** The prefixes whose last 32 bits are an IPv4 address: "IPv4-mapped" (RFC 4291 2.5.5.2), "IPv4-translated" (RFC 2765 2.1). */
 const MIXED = /^::ffff:(?:0:)?$/;
 
@@ -21,42 +20,70 @@ const MIXED = /^::ffff:(?:0:)?$/;
  */
 export function withShortAddress(host: string): string {
   const [, address, zone = ""] = BRACKETS.exec(host) ?? [];
-  const groups = address === undefined ? undefined : groupsOf(address);
-  if (!groups) return host;
-  const prefix = shortened(groups.slice(0, -2).concat(1, 1)).slice(0, -"1:1".length);
-  const text = MIXED.test(prefix) ? prefix + dotted(groups.slice(-2)) : shortened(groups);
+  // Some grammars derive texts that are not addresses, such as "1::2::3".
+  const pieces = address === undefined ? undefined : readIpv6(address);
+  if (!pieces) return host;
+  const prefix = writtenIpv6(pieces.slice(0, -2).concat(1, 1)).slice(0, -"1:1".length);
+  const text = MIXED.test(prefix) ? prefix + dotted(pieces.slice(-2)) : writtenIpv6(pieces);
   return `[${text}${zone}]`;
 }
 
-/** Returns the eight groups of an address; `undefined` for a text that some grammars derive and that is not one, such as "1::2::3". */
-function groupsOf(address: string): number[] | undefined {
-  const [, before, ...octets] = DOTTED.exec(address) ?? [];
-  const [a = 0, b = 0, c = 0, d = 0] = octets.map(Number);
-  if (octets.some((octet) => !OCTET.test(octet) || Number(octet) > 0xff)) return undefined;
-  const text =
-    before === undefined ? address : `${before}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  const sides = text.split("::").map((side) => (side === "" ? [] : side.split(":")));
-  const [left, right, ...more] = sides;
-  if (!left || more.length > 0) return undefined;
-  const omitted = GROUPS - left.length - (right?.length ?? 0);
-  if (right ? omitted < 1 : omitted !== 0) return undefined;
-  const groups = [...left, ...Array<string>(omitted).fill("0"), ...(right ?? [])].map((group) => parseInt(group, 16));
-  return groups.every((group) => group <= LAST_GROUP) ? groups : undefined;
-}
-
-function shortened(groups: readonly number[]): string {
-  // [0, 0, 1, 0, 0, 0, 1, 1]: the longest run of zeros begins at 3 and has 3 groups.
-  let [start, length] = [0, 1];
-  for (let i = 0; i < groups.length; i++) {
-    let end = i;
-    while (groups[end] === 0) end++;
-    if (end - i > length) [start, length] = [i, end - i];
+/**
+ * Reads an IPv6 address (URL Standard 3.5, IPv6 parser).
+ *
+ * @returns its eight pieces, or `undefined` for text that is not an address
+ *
+ * @example
+ * readIpv6("::1.2.3.4") // [0, 0, 0, 0, 0, 0, 258, 772]
+ */
+export function readIpv6(input: string): readonly number[] | undefined {
+  const compressed = input.indexOf("::");
+  if (compressed < 0) {
+    const pieces = readPieces(input);
+    return pieces?.length === PIECES ? pieces : undefined;
   }
-  const written = (part: readonly number[]): string => part.map((group) => group.toString(16)).join(":");
-  return length < 2 ? written(groups) : `${written(groups.slice(0, start))}::${written(groups.slice(start + length))}`;
+  const [before, after] = [input.slice(0, compressed), input.slice(compressed + "::".length)];
+  const left = before === "" ? [] : readPieces(before);
+  const right = after === "" ? [] : readPieces(after);
+  // An IPv4 address is the end, and never before "::".
+  if (!left || !right || before.includes(".")) return undefined;
+  const zeros = PIECES - left.length - right.length;
+  return zeros < 1 ? undefined : [...left, ...Array.from({ length: zeros }, () => 0), ...right];
 }
 
-function dotted(groups: readonly number[]): string {
-  const [high, low] = [itemAt(groups, 0), itemAt(groups, 1)];
+/** Reads pieces with colons between, of which the last may be an IPv4 address, which makes two. */
+function readPieces(text: string): readonly number[] | undefined {
+  const texts = text.split(":", PIECES + 1);
+  const last = lastItem(texts);
+  const octets = last.includes(".") ? readOctets(last) : [];
+  if (!octets || texts.length > PIECES) return undefined;
+  const pieces = last.includes(".") ? texts.slice(0, -1) : texts;
+  if (!pieces.every((piece) => /^[0-9a-f]{1,4}$/i.test(piece))) return undefined;
+  return [...pieces.map((piece) => parseInt(piece, 16)), ...octets];
+}
+
+/** Reads the dotted decimal end of an IPv6 address as two pieces. */
+function readOctets(text: string): readonly number[] | undefined {
+  const parts = text.split(".", PARTS + 1);
+  if (parts.length !== PARTS || !parts.every((part) => /^(?:0|[1-9][0-9]{0,2})$/.test(part))) return undefined;
+  const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
+  return Math.max(a, b, c, d) < OCTET ? [a * OCTET + b, c * OCTET + d] : undefined;
+}
+
+/** Writes an address as RFC 5952 has it: the longest run of zeros, the first of equal ones, is "::". */
+export function writtenIpv6(pieces: readonly number[]): string {
+  const written = pieces.map((piece) => piece.toString(16));
+  const [longest] = Array.from(
+    pieces
+      .map((piece) => (piece === 0 ? "0" : "x"))
+      .join("")
+      .matchAll(/00+/g),
+  ).sort((one, other) => other[0].length - one[0].length);
+  if (longest === undefined) return written.join(":");
+  return `${written.slice(0, longest.index).join(":")}::${written.slice(longest.index + longest[0].length).join(":")}`;
+}
+
+function dotted(pieces: readonly number[]): string {
+  const [high, low] = [itemAt(pieces, 0), itemAt(pieces, 1)];
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".");
 }
