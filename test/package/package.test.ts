@@ -51,7 +51,7 @@ const MOST_BUNDLED = {
   'import { formats, uriResolver } from "uri-generations/ajv"': 6500,
   'import { parseUri } from "uri-generations/rfc3986/parse"': 9100,
   'import { standardSchema } from "uri-generations/standard-schema"': 12_500,
-  'import { expandTemplate } from "uri-generations/template"': 13_500,
+  'import { expandTemplate } from "uri-generations/template"': 22_500,
   'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_000,
   'import { browser } from "uri-generations/browser"': 107_000,
   'import { advise } from "uri-generations"': 306_000,
