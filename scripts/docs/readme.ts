@@ -77,7 +77,7 @@ const tables = new Map([
     "corrections",
     table(
       ["generation", "rule", "as printed", "as read"],
-      sources.flatMap(({ facts }) =>
+      readDocuments().flatMap((facts) =>
         facts.corrections.map(({ rule, section, published, corrected }) => [
           `\`${facts.id}\``,
           rule === undefined ? `section ${section ?? ""}` : `\`${rule}\``,
@@ -89,8 +89,8 @@ const tables = new Map([
   ],
   [
     "readings",
-    sources
-      .map(({ facts }) => {
+    readDocuments()
+      .map((facts) => {
         const rows = documentReadings(facts).filter(({ kind }) => kind !== "correction");
         return `### \`${facts.id}\`\n\n${table(
           ["kind", "rule", "section", "reading"],

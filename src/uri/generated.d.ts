@@ -127,6 +127,8 @@ export interface Normalization {
     readonly ports: Readonly<Record<string, { readonly port: number; readonly section: string }>>;
     /** The schemes for which an empty path after an authority is the path "/", and the sections that say so. */
     readonly emptyPaths: Readonly<Record<string, string>>;
+    /** The schemes for which an empty query is the same as none, and the sections that say so. */
+    readonly emptyQueries?: Readonly<Record<string, string>>;
     /**
      * The schemes for which a certain path means the same as another one (`normal`, "/" if left out), and the sections
      * that say so.

@@ -123,10 +123,16 @@ const CALLS: Readonly<Record<string, Call>> = {
   ),
   /** Names of rules of the grammar. */
   rules: call<string[]>([], (document, names) => names.filter((name) => !document.rules.includes(name))),
-  /** A rule for which the document has a reading, such as the side that is taken where its prose and its rules contradict each other. */
-  reading: call(["section", "kind"], (document, rule, { section, kind }) =>
+  /**
+   * A rule, or `null` for all of a section, for which the document has a reading, such as the side that is taken where its prose and its
+   * rules contradict each other.
+   */
+  reading: call<string | null>(["section", "kind"], (document, rule, { section, kind }) =>
     [rule].filter(
-      () => !document.readings.some((each) => each.rule === rule && each.section === section && each.kind === kind),
+      () =>
+        !document.readings.some(
+          (each) => (each.rule ?? null) === rule && each.section === section && each.kind === kind,
+        ),
     ),
   ),
   /** The first sentence for people about a string that is refused. */

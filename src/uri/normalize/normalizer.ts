@@ -53,6 +53,8 @@ interface SchemeNorms {
   readonly emptyPort: boolean;
   /** True if an empty path after a server is "/". */
   readonly emptyPath: boolean;
+  /** True if an empty query is the same as none. */
+  readonly emptyQuery: boolean;
   readonly defaultPath?: { readonly path: string; readonly normal?: "" } | undefined;
   readonly localHost?: { readonly authority?: "optional" } | undefined;
   readonly mailHosts: boolean;
@@ -192,7 +194,7 @@ export class Normalizer {
 
   /**
    * RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port and no zeros before a port, "/" for an empty path or
-   * the path that the scheme means by it, an empty host for "localhost" where the scheme means that, the host of a mail address
+   * the path that the scheme means by it, no empty query where the scheme means none by it, an empty host for "localhost" where the scheme means that, the host of a mail address
    * in lower case.
    */
   private withScheme(form: NormalForm): NormalForm {
@@ -202,9 +204,11 @@ export class Normalizer {
     if (!norms) return form;
     const authority = this.withSchemeAuthority(components, norms);
     const path = this.withSchemePath(components, norms);
+    const query = norms.emptyQuery ? components.query || undefined : components.query;
     // After an authority, "/." need not keep the path "//p" from being read as one: "file:/.//p" is "file:////p".
     const guarded = components.authority === undefined && authority !== undefined && path.startsWith("/.//");
-    return recomposed(text, components, { ...components, authority, path: guarded ? path.slice("/.".length) : path });
+    const unguarded = guarded ? path.slice("/.".length) : path;
+    return recomposed(text, components, { ...components, authority, path: unguarded, query });
   }
 
   private normsOf(scheme: string): SchemeNorms | undefined {
@@ -318,7 +322,7 @@ function recomposed(text: string, old: MainComponents, components: MainComponent
 /** Returns the facts by schemes; none if the document does not have the rung. */
 function schemeNorms(rung: SchemeRung | undefined, { schemes }: Grammar): ReadonlyMap<string | undefined, SchemeNorms> {
   if (!rung) return new Map();
-  const { ports, emptyPort, emptyPaths, defaultPaths, localHosts, mailHosts, domainHosts } = rung;
+  const { ports, emptyPort, emptyPaths, emptyQueries, defaultPaths, localHosts, mailHosts, domainHosts } = rung;
   const known = [schemes, ports, emptyPaths, defaultPaths, localHosts, mailHosts, domainHosts].flatMap((of) =>
     Object.keys(of ?? {}),
   );
@@ -326,6 +330,7 @@ function schemeNorms(rung: SchemeRung | undefined, { schemes }: Grammar): Readon
     port: schemes[scheme]?.port ?? ownValue(ports, scheme)?.port,
     emptyPort: emptyPort === "every scheme" || emptyPort?.includes(scheme) === true,
     emptyPath: Object.hasOwn(emptyPaths, scheme),
+    emptyQuery: ownValue(emptyQueries, scheme) !== undefined,
     defaultPath: ownValue(defaultPaths, scheme),
     localHost: ownValue(localHosts, scheme),
     mailHosts: ownValue(mailHosts, scheme) !== undefined,

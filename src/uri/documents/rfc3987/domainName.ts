@@ -22,37 +22,34 @@ const ADDRESS = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
  */
 const DEVIATIONS = /[ßẞς\u200C\u200D]/g;
 
-/** `"idna"`: as browsers read names today (UTS 46); `"idna2003"`: as RFC 3987 refers to them (RFC 3490, 3491). They differ in four characters. */
+/** `"idna"`: as browsers read names today (UTS 46); `"idna2003"`: as RFC 3987 refers to them (RFC 3490, 3491). */
 export type NameMapping = "idna" | "idna2003";
 
 /** The two ways to write an internationalized domain name. */
 interface DomainName {
   /** As it is looked up in the domain name system: "xn--rsum-bpad.example.org". */
   readonly ascii: string;
-  /** As people read it: "résumé.example.org". */
+  /** As people read it: "résumé.example.org". By RFC 3490 (4.2) letters keep their case: "Résumé.example.org". */
   readonly unicode: string;
 }
 
 /**
- * Reads an internationalized domain name label by label: ToASCII with the flags UseSTD3ASCIIRules and AllowUnassigned, and ToUnicode
- * (RFC 3490 section 4). Characters are mapped as the runtime's own `URL` maps them, by UTS 46: "ß", "ς" and the joiners keep their
- * meaning, where Nameprep (RFC 3491) writes "ss" and "σ" and removes the joiners, as `mapping: "idna2003"` does.
+ * Reads an internationalized domain name label by label: ToASCII with the flag UseSTD3ASCIIRules, and ToUnicode (RFC 3490 section 4).
+ * Characters are mapped as the runtime's own `URL` maps them, by UTS 46 and its version of Unicode, which refuses unassigned ones: "ß",
+ * "ς" and the joiners keep their meaning, where Nameprep (RFC 3491) writes "ss" and "σ" and removes the joiners, as
+ * `mapping: "idna2003"` does.
  *
  * @returns `undefined` for a text that is not such a name, and for a name that would become an address
  *
  * @example
  * readDomainName("Résumé.example") // { ascii: "xn--rsum-bpad.example", unicode: "résumé.example" }
- * readDomainName("faß.de", "idna2003") // { ascii: "fass.de", unicode: "fass.de" }
+ * readDomainName("Faß.de", "idna2003") // { ascii: "fass.de", unicode: "Faß.de" }
  * readDomainName("１２７.１") // undefined
  */
 export function readDomainName(name: string, mapping: NameMapping = "idna"): DomainName | undefined {
   const labels = name.split(DOTS);
   const root = labels.length > 1 && labels[labels.length - 1] === "" ? labels.splice(-1) : [];
-  const read = labels.map((label) =>
-    readLabel(mapping === "idna" ? label : label.replace(DEVIATIONS, (one) => NAMEPREP[one] ?? "")),
-  );
-  // No name that Nameprep makes decodes to one of them (RFC 3490 4.2 step 6).
-  if (mapping === "idna2003" && read.some((label) => label && label.unicode.search(DEVIATIONS) >= 0)) return undefined;
+  const read = labels.map(mapping === "idna" ? readLabel : readLabel2003);
   if (!read.every((label) => label !== undefined)) return undefined;
   const [ascii, unicode] = (["ascii", "unicode"] as const).map((form) =>
     [...read.map((label) => label[form]), ...root].join("."),
@@ -72,12 +69,24 @@ function readLabel(label: string): DomainName | undefined {
   return { ascii, unicode };
 }
 
+function readLabel2003(label: string): DomainName | undefined {
+  const read = readLabel(label.replace(DEVIATIONS, (one) => NAMEPREP[one] ?? ""));
+  // No name that Nameprep makes decodes to one of them (RFC 3490 4.2 step 6).
+  if (!read || read.unicode.search(DEVIATIONS) >= 0) return undefined;
+  // ToUnicode alters labels in ACE form only, and keeps the case of their letters (4.2 steps 3, 5 and 8).
+  return { ascii: read.ascii, unicode: isAce(label) ? punycode.decode(label.slice(ACE_PREFIX.length)) : label };
+}
+
+function isAce(label: string): boolean {
+  return label.slice(0, ACE_PREFIX.length).toLowerCase() === ACE_PREFIX;
+}
+
 /**
  * Returns a label as the runtime's `URL` writes it. The label is put before a name, so that `URL` does not take it for
  * an address.
  */
 function mapped(label: string): string | undefined {
-  if (!hasBeyondAscii(label) && !/^xn--/i.test(label)) return label.toLowerCase();
+  if (!hasBeyondAscii(label) && !isAce(label)) return label.toLowerCase();
   const hostname = hostnameOf(`${label}.a`);
   if (hostname === undefined) return undefined;
   const ascii = hostname.slice(0, -".a".length);

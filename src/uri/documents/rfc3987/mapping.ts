@@ -18,8 +18,8 @@ export interface ToIriOptions {
   /**
    * How a host beyond ASCII is written: `"percent"` (the default) has its UTF-8 in the escapes of the URI, as in all other components;
    * `"idna"` has the form in which domain names are looked up, `xn--...`, for schemes whose hosts are domain names. "ß", "ς" and the
-   * joiners are kept as browsers keep them (UTS 46); `"idna2003"` maps them as RFC 3987 refers to it (RFC 3491): `faß.de` is looked up as
-   * `xn--fa-hia.de` by the one and as `fass.de` by the other.
+   * joiners are kept as browsers keep them (UTS 46); `"idna2003"` maps them as RFC 3987 refers to it (RFC 3490, 3491), and `toIri`
+   * keeps the case of letters there: `Faß.de` is looked up as `xn--fa-hia.de` by the one and as `fass.de` by the other.
    */
   readonly host?: "percent" | NameMapping | undefined;
 }
