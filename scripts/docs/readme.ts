@@ -77,7 +77,7 @@ const tables = new Map([
     "corrections",
     table(
       ["generation", "rule", "as printed", "as read"],
-      readDocuments().flatMap((facts) =>
+      sources.flatMap(({ facts }) =>
         facts.corrections.map(({ rule, section, published, corrected }) => [
           `\`${facts.id}\``,
           rule === undefined ? `section ${section ?? ""}` : `\`${rule}\``,
