@@ -3,7 +3,7 @@ import { pegReference, type GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import { baseName, DEPARTURE_KINDS, isVariant, type PegRule } from "../generate/pegFile.js";
 import { parseAlike } from "../../src/languages/peg/parseAlike.js";
-import { looksAhead, pegReferences } from "../../src/languages/peg/peg.js";
+import { allPegParts, pegReferences } from "../../src/languages/peg/peg.js";
 
 /** Returns a sentence for each difference between the PEG of a generation and its document that no note explains. */
 export function grammarFindings(source: GrammarSource): string[] {
@@ -100,7 +100,8 @@ export function grammarFindings(source: GrammarSource): string[] {
       find(rule, "is not the mechanical translation of the published rule, and no note says why");
     if (!differs && explained)
       find(rule, "has a note, but is the mechanical translation of the published rule: the note is stale");
-    const cut = looksAhead(rule.peg) || pegReferences(rule.peg).some(isVariant);
+    const cut =
+      allPegParts(rule.peg).some(({ kind }) => kind === "lookahead") || pegReferences(rule.peg).some(isVariant);
     wanted("lookahead", cut, "the PEG looks ahead, itself or in a variant");
     const recurs = references(meant.expression).includes(meant.name) && !pegReferences(rule.peg).includes(rule.pegName);
     wanted("recursion", recurs, "the published rule refers to itself and the PEG does not");

@@ -85,7 +85,6 @@ export function proveAttribution(
   const machines = pegAutomataOf(
     program,
     attribution.by.map((_, place) => FIRST_MARK - place),
-    undefined,
     limits,
   );
   return attribution.by.map((to, place) => {

@@ -50,7 +50,7 @@ export class PartLanguages {
         if (accepted !== automata.accepts(witness, start))
           return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
       }
-      return decide(new Map([...grammar, [PART, peg]]), PART, automata, start, undefined, limits);
+      return decide(new Map([...grammar, [PART, peg]]), PART, automata, start, limits);
     };
     const decision = rescued(decided, [UndecidableError], () => undefined);
     if (decision && !decision.equal) tried.add(decision.witness);

@@ -146,7 +146,6 @@ export class TranslationFaults {
       SUBJECT,
       automata,
       automata.startOf(SUBJECT),
-      undefined,
       this.limits,
     );
   }
@@ -165,7 +164,7 @@ export class TranslationFaults {
 export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[], limits?: DecisionLimits): boolean {
   const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
   const whole = pegSequence([...items, pegRepeat(ANY, 0)]);
-  return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD, undefined, limits).equal;
+  return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD, limits).equal;
 }
 
 /** Returns the result of a decision, or the reason why there is none. */

@@ -37,7 +37,7 @@ export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLim
 
 /** Returns the strings that a rule of a PEG that is given as data matches as a whole. */
 export function languageOfPeg(grammar: PegGrammar, rule: string, limits: ReadLimits): Language {
-  const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), undefined, limits);
+  const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), limits);
   const characters = { cuts: alphabet.cuts, classOfCut: alphabet.cuts.map((cut) => alphabet.classOf[cut] ?? 0) };
   // The automaton of a PEG reads the input from its end.
   return automatonLanguage(rule, limits, () => ({ nfa: reversed(moore), characters }));

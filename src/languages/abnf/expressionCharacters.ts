@@ -1,4 +1,4 @@
-import { characterSet, type CharacterSet, type Range } from "../automata/characters.js";
+import { characterSet, singles, type CharacterSet } from "../automata/characters.js";
 import { parts, type Expression } from "./rules.js";
 
 /** Returns the characters of an expression that derives single characters and nothing else, `undefined` for any other. */
@@ -20,12 +20,7 @@ export function singleCharacters(expression: Expression): CharacterSet | undefin
 /** Returns the characters that a character of a string matches: itself, or both of its cases. */
 export function caseVariants(character: string, caseSensitive: boolean): CharacterSet {
   const variants = caseSensitive ? [character] : [character.toLowerCase(), character.toUpperCase()];
-  return characterSet(
-    variants.map((variant): Range => {
-      const code = variant.codePointAt(0) ?? 0;
-      return [code, code];
-    }),
-  );
+  return characterSet(singles(variants.map((variant) => variant.codePointAt(0) ?? 0)));
 }
 
 /** Returns the alternatives of a choice, with all that are single characters as one set. */

@@ -1,9 +1,11 @@
 import { argumentRangeError, shown } from "../../text/uriError.js";
 import {
+  characterOf,
   characterSet,
   CODE_UNITS,
   isHighSurrogate,
   isLowSurrogate,
+  singles,
   type CharacterSet,
   type Range,
 } from "./characters.js";
@@ -211,21 +213,14 @@ export class Automata {
     const codes = this.following(start);
     for (const code of [...codes, ...this.rangesBeyondAscii.map(([from]) => from)])
       if (!this.endsCharacter(this.step(start, code))) return undefined;
-    return characterSet([...codes.map((code): Range => [code, code]), ...this.followingBeyondAscii(start)]);
+    return characterSet([...singles(codes), ...this.followingBeyondAscii(start)]);
   }
 
   /** Returns the first code unit of each class up to `alphabetSize`, ascending. */
   get representatives(): readonly number[] {
-    if (!this.firstCodes) {
-      const seen = new Set<number>();
-      this.firstCodes = Array.from({ length: this.alphabetSize }, (_, code) => code).filter((code) => {
-        const kind = this.classOf[code] ?? 0;
-        if (seen.has(kind)) return false;
-        seen.add(kind);
-        return true;
-      });
-    }
-    return this.firstCodes;
+    return (this.firstCodes ??= this.classRanges
+      .flatMap(([first]) => (first && first[0] < this.alphabetSize ? [first[0]] : []))
+      .sort((a, b) => a - b));
   }
 
   /** Returns the code units up to `alphabetSize` that are of the same class as one of `codes`, ascending. */
@@ -275,9 +270,4 @@ export class Automata {
     if (!codes) throw new Error(`no string is accepted from state ${state}`);
     return String.fromCharCode(...codes);
   }
-}
-
-/** Returns the character that two surrogates encode. */
-function characterOf(high: number, low: number): number {
-  return String.fromCharCode(high, low).codePointAt(0) ?? 0;
 }

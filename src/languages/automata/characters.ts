@@ -43,6 +43,16 @@ export function sizeOf(set: CharacterSet): number {
   return set.reduce((sum, [from, to]) => sum + to - from + 1, 0);
 }
 
+/** Returns each of some characters, given by its code, as a range. */
+export function singles(codes: readonly number[]): Range[] {
+  return codes.map((code) => [code, code]);
+}
+
+/** Returns the character that two surrogates encode. */
+export function characterOf(high: number, low: number): number {
+  return String.fromCharCode(high, low).codePointAt(0) ?? 0;
+}
+
 export const ANY_CHARACTER: CharacterSet = [[0, CODE_UNITS - 1]];
 
 export function characterSet(ranges: Iterable<Range>): CharacterSet {

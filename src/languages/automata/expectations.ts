@@ -1,5 +1,5 @@
 import { DEAD, type Automata } from "./automaton.js";
-import { characterSet, sizeOf, without, type CharacterSet, type Range } from "./characters.js";
+import { characterSet, contains, singles, sizeOf, without, type CharacterSet } from "./characters.js";
 import { quoteCharacter } from "../../text/printable.js";
 import { codePointName } from "../../text/hexadecimal.js";
 
@@ -38,24 +38,16 @@ export class Expectations {
     const { automata } = this;
     const isWanted = (code: number): boolean => wrong === DEAD || automata.step(state, code) !== wrong;
     const ascii = automata.following(state).filter(isWanted);
-    let rest = characterSet([
-      ...ascii.map((code): Range => [code, code]),
-      ...automata.followingBeyondAscii(state, isWanted),
-    ]);
+    let rest = characterSet([...singles(ascii), ...automata.followingBeyondAscii(state, isWanted)]);
     const names: string[] = [];
     for (const { rule, characters } of this.sets) {
       if (without(characters, rest).length > 0) continue;
       names.push(rule);
       rest = without(rest, characters);
     }
-    const left = new Set(ascii.filter((code) => rest.some(([from, to]) => from <= code && code <= to)));
-    const beyondAscii = without(
-      rest,
-      ascii.map((code): Range => [code, code]),
-    );
     const characters = [
-      ...Array.from(left, characterName),
-      ...beyondAscii.map(([from, to]) =>
+      ...ascii.filter((code) => contains(rest, code)).map(characterName),
+      ...without(rest, singles(ascii)).map(([from, to]) =>
         from === to ? characterName(from) : `${characterName(from)}-${characterName(to)}`,
       ),
     ];

@@ -91,15 +91,7 @@ function labelRanges({ alphabet }: PegAutomaton, automata: Automata, codes: read
   return ranges;
 }
 
-const BITS_OF_A_DIGIT = 4;
-
 /** Returns a set of places as hexadecimal digits without leading zeros: place 0 is the lowest bit. */
 function hexadecimal(set: Uint8Array): string {
-  let digits = "";
-  for (let place = 0; place < set.length; place += BITS_OF_A_DIGIT) {
-    let digit = 0;
-    for (let bit = 0; bit < BITS_OF_A_DIGIT; bit++) digit |= (set[place + bit] ?? 0) << bit;
-    digits = digit.toString(16) + digits;
-  }
-  return digits.replace(/^0+(?=.)/, "");
+  return BigInt(`0b${[...set].reverse().join("")}`).toString(16);
 }

@@ -1,7 +1,9 @@
 import { commonRepresentatives, type Alphabet } from "../automata/characters.js";
 import { LimitError } from "../automata/limitError.js";
+import { step } from "../automata/minimalDfa.js";
 import { compareLanguages, type Acceptor, type ShortestDifference } from "../automata/product.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
+import { rescued } from "../../text/rescued.js";
 import { UndecidableError } from "./undecidableError.js";
 
 /** The most pairs of states that one decision looks at. Above it a rule counts as not decided, never as equal. */
@@ -27,7 +29,7 @@ export interface Comparison {
  * @param rule what to name if the limit is reached
  */
 export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: string): Comparison {
-  try {
+  const compare = (): Comparison => {
     const labels = commonRepresentatives(a.alphabet, b.alphabet);
     const { onlyInFirst, onlyInSecond, pairs } = compareLanguages(a, b, labels, "differ", PAIR_LIMIT);
     const found = onlyInFirst ?? onlyInSecond;
@@ -36,10 +38,10 @@ export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: 
       difference: witness === undefined ? undefined : { witness, acceptedByFirst: onlyInFirst !== undefined },
       pairs,
     };
-  } catch (error) {
-    if (error instanceof LimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
-    throw error;
-  }
+  };
+  return rescued(compare, [LimitError], ({ message }) => {
+    throw new UndecidableError(rule, `not decided: ${message}`);
+  });
 }
 
 /** A PEG's automaton as a language to compare. */
@@ -52,8 +54,7 @@ export class PegAcceptor implements ReversedLanguage {
   }
 
   step(state: number, code: number): number {
-    const { next, width, columnOf } = this.automaton.moore;
-    return next[state * width + (columnOf[this.alphabet.classOf[code] ?? 0] ?? 0)] ?? 0;
+    return step(this.automaton.moore, state, this.alphabet.classOf[code] ?? 0);
   }
 
   accepts(state: number): boolean {

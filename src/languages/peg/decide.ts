@@ -3,7 +3,7 @@ import { ReverseAutomaton } from "../automata/reverse.js";
 import { bisimulation } from "./bisimulation.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import { compareReversed, PegAcceptor } from "./compareReversed.js";
-import { pegAutomatonOf, type DecisionLimits, type ProgressListener } from "./pegAutomaton.js";
+import { pegAutomatonOf, type DecisionLimits } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
 import type { PegGrammar } from "./peg.js";
 
@@ -30,7 +30,6 @@ export type Decision = Effort &
  * @param grammar the rules of the PEG
  * @param startRule the rule to decide
  * @param start the state in which the language to compare with begins
- * @param progress is called now and then while the automaton of the PEG is built
  * @param limits the limits at which it gives up
  * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
  */
@@ -39,11 +38,10 @@ export function decide(
   startRule: string,
   automata: Automata,
   start: number,
-  progress?: ProgressListener,
   limits: DecisionLimits = {},
 ): Decision {
   const program = compileProgram(grammar, startRule, undefined, limits.maxSteps);
-  const automaton = pegAutomatonOf(program, progress, limits);
+  const automaton = pegAutomatonOf(program, limits);
   const { difference, pairs } = compareReversed(
     new PegAcceptor(automaton),
     new ReverseAutomaton(automata, start),

@@ -1,7 +1,7 @@
 import { rangeInCodeUnits } from "../abnf/codeUnits.js";
 import type { Expression } from "../abnf/rules.js";
-import type { Range } from "../automata/characters.js";
-import { pegChoice, pegRepeat, pegSequence, type Peg } from "./peg.js";
+import { singles } from "../automata/characters.js";
+import { pegChoice, pegClass, pegRepeat, pegSequence, type Peg } from "./peg.js";
 
 /** Returns the Peggy identifier of a published rule name: `path-abempty` becomes `path_abempty`. */
 export function pegIdentifier(name: string): string {
@@ -22,7 +22,7 @@ export function mechanicalPeg(expression: Expression, identifier: (name: string)
       return expression.caseSensitive ? literal(expression.text) : eitherCase(expression.text);
     case "range": {
       const units = rangeInCodeUnits(expression);
-      return units === expression ? classOf([[expression.from, expression.to]]) : translate(units);
+      return units === expression ? pegClass([[expression.from, expression.to]]) : translate(units);
     }
     case "rule":
       return { kind: "rule", name: identifier(expression.name) };
@@ -47,14 +47,7 @@ function eitherCase(text: string): Peg {
   return pegSequence(pieces.map((piece) => (/^k$/i.test(piece) ? LETTER_K : literal(piece, /[a-z]/i.test(piece)))));
 }
 
-function classOf(ranges: readonly Range[]): Peg {
-  return { kind: "class", ranges, inverted: false, ignoreCase: false };
-}
-
-const LETTER_K = classOf([
-  ["K".charCodeAt(0), "K".charCodeAt(0)],
-  ["k".charCodeAt(0), "k".charCodeAt(0)],
-]);
+const LETTER_K = pegClass(singles([..."Kk"].map((letter) => letter.charCodeAt(0))));
 
 function literal(text: string, ignoreCase = false): Peg {
   return { kind: "literal", text, ignoreCase };

@@ -1,5 +1,5 @@
-import { characterSet, type Range } from "../automata/characters.js";
-import { mapPeg, pegChoice, pegSequence, type Peg } from "./peg.js";
+import { characterSet } from "../automata/characters.js";
+import { mapPeg, pegChoice, pegClass, pegSequence, type Peg } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 
 /**
@@ -16,7 +16,7 @@ function canonical(peg: Peg): Peg {
     case "any":
     case "literal":
     case "class":
-      return pegSequence(charactersOf(peg, refuse).map(classOf));
+      return pegSequence(charactersOf(peg, refuse).map(pegClass));
     case "choice":
       return canonicalChoice(peg.items.map(canonical));
     default:
@@ -34,12 +34,8 @@ function canonicalChoice(items: readonly Peg[]): Peg {
   for (const item of items.flatMap((inner) => (inner.kind === "choice" ? inner.items : [inner]))) {
     const last = merged[merged.length - 1];
     if (last?.kind === "class" && item.kind === "class")
-      merged[merged.length - 1] = classOf([...last.ranges, ...item.ranges]);
+      merged[merged.length - 1] = pegClass(characterSet([...last.ranges, ...item.ranges]));
     else merged.push(item);
   }
   return pegChoice(merged);
-}
-
-function classOf(ranges: readonly Range[]): Peg {
-  return { kind: "class", ranges: characterSet(ranges), inverted: false, ignoreCase: false };
 }

@@ -46,6 +46,17 @@ export function pegParts(peg: Peg): readonly Peg[] {
   }
 }
 
+/** Returns an expression and all those inside it, each before its parts, in the order of the text. */
+export function allPegParts(peg: Peg): Peg[] {
+  const found: Peg[] = [];
+  const visit = (inner: Peg): void => {
+    found.push(inner);
+    pegParts(inner).forEach(visit);
+  };
+  visit(peg);
+  return found;
+}
+
 /** Returns an expression with changed parts directly inside it. */
 export function mapPeg(peg: Peg, change: (part: Peg, i: number) => Peg): Peg {
   switch (peg.kind) {
@@ -63,21 +74,15 @@ export function mapPeg(peg: Peg, change: (part: Peg, i: number) => Peg): Peg {
 
 /** Returns the name of every rule that an expression refers to, each once. */
 export function pegReferences(peg: Peg): string[] {
-  const names = new Set<string>();
-  const visit = (inner: Peg): void => {
-    if (inner.kind === "rule") names.add(inner.name);
-    pegParts(inner).forEach(visit);
-  };
-  visit(peg);
-  return [...names];
-}
-
-/** Returns true if an expression contains a lookahead. */
-export function looksAhead(peg: Peg): boolean {
-  return peg.kind === "lookahead" || pegParts(peg).some(looksAhead);
+  return [...new Set(allPegParts(peg).flatMap((part) => (part.kind === "rule" ? [part.name] : [])))];
 }
 
 export const ANY: Peg = { kind: "any" };
+
+/** Returns an expression that reads one character of some ranges. */
+export function pegClass(ranges: readonly Range[]): Peg {
+  return { kind: "class", ranges, inverted: false, ignoreCase: false };
+}
 
 /** Returns a sequence, or its only item; sequences inside it become part of it. */
 export function pegSequence(items: readonly Peg[]): Peg {

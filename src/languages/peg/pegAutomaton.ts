@@ -2,6 +2,7 @@ import type { Alphabet } from "../automata/characters.js";
 import { LimitError } from "../automata/limitError.js";
 import { exploreProduct } from "./stepProduct.js";
 import { MinimalAutomata, type MinimalAutomaton } from "../automata/minimize.js";
+import { circles, innermostFirst } from "../automata/reach.js";
 import { needs, stepGroups, type StepGroup } from "./stepGroups.js";
 import { ACCEPT, type Program, type Step } from "./program.js";
 import { UndecidableError } from "./undecidableError.js";
@@ -19,7 +20,7 @@ export interface PegAutomaton {
  */
 export const WORK_LIMIT = 100_000_000;
 
-/** The limits at which a decision is given up. */
+/** The limits at which a decision is given up, and who hears of its progress. */
 export interface DecisionLimits {
   /** The most steps of the program. {@link STEP_LIMIT} if left out. */
   readonly maxSteps?: number;
@@ -27,17 +28,8 @@ export interface DecisionLimits {
   readonly maxWork?: number;
   /** Returns true when there is no time left. */
   readonly isOver?: () => boolean;
-}
-
-/** Returns true if the rule accepts the whole of `input`. */
-export function accepts({ alphabet, moore }: PegAutomaton, input: string): boolean {
-  const { next, width, columnOf, outputs } = moore;
-  let state = 0;
-  for (let i = input.length - 1; i >= 0; i--) {
-    const column = columnOf[alphabet.classOf[input.charCodeAt(i)] ?? 0] ?? 0;
-    state = next[state * width + column] ?? 0;
-  }
-  return outputs[state] === 1;
+  /** Is called now and then with the number of step groups that are done, and the number of all. */
+  readonly progress?: ((done: number, of: number) => void) | undefined;
 }
 
 /**
@@ -50,24 +42,20 @@ export function accepts({ alphabet, moore }: PegAutomaton, input: string): boole
  *
  * @throws {UndecidableError} if it grows beyond a named limit
  */
-export function pegAutomatonOf(program: Program, progress?: ProgressListener, limits?: DecisionLimits): PegAutomaton {
-  return itemAt(pegAutomataOf(program, [ACCEPT], progress, limits), 0);
+export function pegAutomatonOf(program: Program, limits?: DecisionLimits): PegAutomaton {
+  return itemAt(pegAutomataOf(program, [ACCEPT], limits), 0);
 }
-
-/** A function that is called with the number of step groups that are done, and the number of all. */
-export type ProgressListener = (done: number, of: number) => void;
 
 /** Returns one automaton for each given result: its output is 1 where the whole program yields that result. */
 export function pegAutomataOf(
   program: Program,
   results: readonly number[],
-  progress?: ProgressListener,
   limits: DecisionLimits = {},
 ): PegAutomaton[] {
   const builder = new Builder(program, limits);
   const all = [...stepGroups(program)];
   all.forEach((group, done) => {
-    progress?.(done, all.length);
+    limits.progress?.(done, all.length);
     builder.add(group);
   });
   return results.map((result) => builder.automaton(result));
@@ -135,24 +123,12 @@ class Builder {
   /** Returns the steps of a group, each after those that it needs at its own position. */
   private inOrder({ steps }: StepGroup): number[] {
     const members = new Set(steps);
-    const users = new Map<number, number[]>(steps.map((step) => [step, []]));
-    const missing = new Map<number, number>();
-    for (const number of steps) {
+    const needed = (number: number): readonly number[] => {
       const step = itemAt(this.program.steps, number);
-      const needed = step.op === "character" ? [] : needs(step).filter((other) => members.has(other));
-      missing.set(number, needed.length);
-      for (const other of needed) valueFor(users, other).push(number);
-    }
-    const order = steps.filter((step) => missing.get(step) === 0);
-    // Grows while it is walked.
-    for (const step of order) {
-      for (const user of valueFor(users, step)) {
-        missing.set(user, valueFor(missing, user) - 1);
-        if (missing.get(user) === 0) order.push(user);
-      }
-    }
-    if (order.length < steps.length) throw new Error("a loop that reads nothing was not refused");
-    return order;
+      return step.op === "character" ? [] : needs(step).filter((other) => members.has(other));
+    };
+    if (circles(steps, needed).size > 0) throw new Error("a loop that reads nothing was not refused");
+    return innermostFirst(steps, needed);
   }
 }
 

@@ -1,4 +1,11 @@
-import { ANY_CHARACTER, characterSet, complement, type CharacterSet, type Range } from "../automata/characters.js";
+import {
+  ANY_CHARACTER,
+  characterSet,
+  complement,
+  singles,
+  type CharacterSet,
+  type Range,
+} from "../automata/characters.js";
 import type { PegTerminal } from "./peg.js";
 
 /** The first code unit that is not ASCII. */
@@ -48,7 +55,5 @@ function classSet(
 function eitherCase(code: number, refuse: (reason: string) => never): CharacterSet {
   if (code >= BEYOND_ASCII) refuse("a case-insensitive literal beyond ASCII is not supported");
   const character = String.fromCharCode(code);
-  return characterSet(
-    [character.toLowerCase(), character.toUpperCase()].map((form): Range => [form.charCodeAt(0), form.charCodeAt(0)]),
-  );
+  return characterSet(singles([character.toLowerCase(), character.toUpperCase()].map((form) => form.charCodeAt(0))));
 }

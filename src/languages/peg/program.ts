@@ -1,5 +1,5 @@
 import type { Alphabet } from "../automata/characters.js";
-import { pegParts, type Peg, type PegGrammar } from "./peg.js";
+import { pegReferences, type Peg, type PegGrammar } from "./peg.js";
 import { Survey, type Members } from "./survey.js";
 import { UndecidableError } from "./undecidableError.js";
 import { lastItem, valueFor, remembered } from "../../text/itemAt.js";
@@ -85,22 +85,21 @@ const LONGEST_CHAIN = 500;
 /** Throws an error if a chain of references is longer than the decision can follow. Recursion is reported by the decision. */
 function demandShortChains(grammar: PegGrammar, start: string): void {
   const seen = new Set([start]);
-  const stack = [referencesIn(grammar.get(start))];
+  const referencesIn = (name: string): string[] => {
+    const peg = grammar.get(name);
+    return peg ? pegReferences(peg) : [];
+  };
+  const stack = [referencesIn(start)];
   for (let top = stack[0]; top; top = stack[stack.length - 1]) {
     const name = top.pop();
     if (name === undefined) stack.pop();
     else if (!seen.has(name)) {
       seen.add(name);
-      stack.push(referencesIn(grammar.get(name)));
+      stack.push(referencesIn(name));
     }
     if (stack.length > LONGEST_CHAIN)
       throw new UndecidableError(start, `not decided: more than ${LONGEST_CHAIN} rules refer to one another in a row`);
   }
-}
-
-function referencesIn(peg: Peg | undefined): string[] {
-  if (!peg) return [];
-  return peg.kind === "rule" ? [peg.name] : pegParts(peg).flatMap(referencesIn);
 }
 
 /** A position at which a step is taken. */

@@ -2,10 +2,10 @@ import { unrolled, type Reference } from "../abnf/unrolledRules.js";
 import { circles } from "../automata/reach.js";
 import { valueFor } from "../../text/itemAt.js";
 import { refuseLeftRecursion } from "./leftRecursion.js";
-import { mapPeg, type Peg, type PegGrammar } from "./peg.js";
+import { mapPeg, pegClass, type Peg, type PegGrammar } from "./peg.js";
 
 /** A class of no characters, which nothing matches. */
-const NOTHING: Peg = { kind: "class", ranges: [], inverted: false, ignoreCase: false };
+const NOTHING = pegClass([]);
 
 /**
  * Returns a PEG without recursion that does what a rule of a PEG does as long as its recursion goes no deeper than a depth: beyond it a

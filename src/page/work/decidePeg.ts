@@ -162,7 +162,7 @@ export function decideGrammar(
 ): Decided {
   const began = performance.now();
   try {
-    const decision = decide(rules, pegName, automata, start, progress);
+    const decision = decide(rules, pegName, automata, start, { progress });
     const milliseconds = performance.now() - began;
     if (decision.equal) return { is: "equal", states: decision.states, pairs: decision.pairs, milliseconds };
     return {

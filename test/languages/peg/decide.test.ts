@@ -6,9 +6,10 @@ import { readPegText } from "../../../scripts/generate/pegFile.js";
 import { pegIdentifier } from "../../../src/languages/peg/mechanicalPeg.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import { peggyGrammar } from "../../../scripts/prove/peggyGrammar.js";
+import { accepts as acceptsSymbols } from "../../../src/languages/automata/minimalDfa.js";
 import { compareReversed, PegAcceptor } from "../../../src/languages/peg/compareReversed.js";
 import { decide } from "../../../src/languages/peg/decide.js";
-import { accepts, pegAutomatonOf, type PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
+import { pegAutomatonOf, type PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
 import { compileProgram } from "../../../src/languages/peg/program.js";
 import type { PegGrammar } from "../../../src/languages/peg/peg.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
@@ -297,6 +298,15 @@ function rulesOf(peg: string): PegGrammar {
 
 function acceptorOf(peg: string): PegAcceptor {
   return new PegAcceptor(machine(peg));
+}
+
+function accepts({ alphabet, moore }: PegAutomaton, input: string): boolean {
+  // It reads the input from its end.
+  const units = input.split("").reverse();
+  return acceptsSymbols(
+    moore,
+    units.map((unit) => itemAt(alphabet.classOf, unit.charCodeAt(0))),
+  );
 }
 
 function machine(peg: string): PegAutomaton {
