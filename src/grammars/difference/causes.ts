@@ -1,7 +1,6 @@
 import { isEmpty, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { IntersectionNfa } from "../../languages/automata/product.js";
 import { innermostFirst } from "../../languages/automata/reach.js";
-import type { Counterparts } from "./counterparts.js";
 import { ReplaceableParts } from "./replaceableParts.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
 
@@ -49,23 +48,6 @@ export interface Causes {
   readonly unexplained: MinimalDfa;
 }
 
-/** Returns the two sides of two grammars, by the counterparts of their rules. */
-export function sides(
-  a: RuleLanguages,
-  b: RuleLanguages,
-  rows: readonly Counterparts[],
-  startA: string,
-  startB: string,
-): { readonly onlyInA: Side; readonly onlyInB: Side } {
-  const matched = rows.filter(({ match }) => match === "same name" || match === "renamed" || match === "replaced");
-  const ofA = new Map(matched.map((row) => [row.a, row.b]));
-  const ofB = new Map(matched.map((row) => [row.b, row.a]));
-  return {
-    onlyInA: { more: a, less: b, start: startA, lessStart: startB, counterpart: (rule) => ofA.get(rule) },
-    onlyInB: { more: b, less: a, start: startB, lessStart: startA, counterpart: (rule) => ofB.get(rule) },
-  };
-}
-
 /**
  * Finds out why some strings belong to one language and not to the other: each string is attributed to one rule.
  *
@@ -86,17 +68,12 @@ export function causesOf(side: Side): Causes {
   const causes = new Map<string, Cause>();
   const attribute = (causing: CausingRule, strings: MinimalDfa, alone: MinimalDfa): void => {
     const known = causes.get(causing.rule);
-    causes.set(
-      causing.rule,
-      known
-        ? {
-            ...known,
-            causing: [...known.causing, causing],
-            strings: algebra.union(known.strings, strings),
-            alone: algebra.union(known.alone, alone),
-          }
-        : { rule: causing.rule, causing: [causing], strings, alone },
-    );
+    causes.set(causing.rule, {
+      rule: causing.rule,
+      causing: [...(known?.causing ?? []), causing],
+      strings: known ? algebra.union(known.strings, strings) : strings,
+      alone: known ? algebra.union(known.alone, alone) : alone,
+    });
   };
   let left = all;
   let explained = both;

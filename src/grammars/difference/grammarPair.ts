@@ -2,7 +2,7 @@ import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automa
 import { difference } from "../../languages/questions/difference.js";
 import { citation } from "../../text/citation.js";
 import type { ComparedGrammar } from "./comparedGrammar.js";
-import { causesOf, sides, type Cause, type Causes, type CausingRule } from "./causes.js";
+import { causesOf, type Cause, type Causes, type CausingRule } from "./causes.js";
 import { counterparts, type Counterparts } from "./counterparts.js";
 import type { DifferenceCause, RuleDiff, RuleRelation, StartDiff } from "./grammarDiff.js";
 import { argumentRangeError } from "../../text/uriError.js";
@@ -132,27 +132,38 @@ export class GrammarPair {
 
   private allCauses(): { readonly onlyInA: Causes; readonly onlyInB: Causes } {
     if (this.known) return this.known;
-    const { onlyInA, onlyInB } = sides(this.inA, this.inB, this.rows, this.startA, this.startB);
-    return (this.known = { onlyInA: causesOf(onlyInA), onlyInB: causesOf(onlyInB) });
+    const matched = this.rows.filter(({ match }) => ["same name", "renamed", "replaced"].includes(match));
+    const [ofA, ofB] = [new Map(matched.map(({ a, b }) => [a, b])), new Map(matched.map(({ a, b }) => [b, a]))];
+    const { inA, inB, startA, startB } = this;
+    return (this.known = {
+      onlyInA: causesOf({
+        more: inA,
+        less: inB,
+        start: startA,
+        lessStart: startB,
+        counterpart: (rule) => ofA.get(rule),
+      }),
+      onlyInB: causesOf({
+        more: inB,
+        less: inA,
+        start: startB,
+        lessStart: startA,
+        counterpart: (rule) => ofB.get(rule),
+      }),
+    });
   }
 
-  /** Returns how the second language relates to the first; `difference` says how the first relates to the second. */
+  /** Returns how the second language relates to the first. */
   private relation(
     a: string,
     b: string,
   ): { readonly relation: RuleRelation; readonly onlyInA?: string; readonly onlyInB?: string } {
     const [strings, otherStrings] = [this.inA.of(a), this.inB.of(b)];
     if (isEmpty(strings) || isEmpty(otherStrings)) return this.relationToNothing(strings, otherStrings);
-    const { relation, onlyInA, onlyInB } = difference(this.a.language(a), this.b.language(b));
-    const ofSecond = {
-      equal: "equal",
-      narrower: "wider",
-      wider: "narrower",
-      crossing: "crossing",
-      disjoint: "disjoint",
-    } as const;
+    const found = difference(this.b.language(b), this.a.language(a));
+    const { relation, onlyInA: onlyInB, onlyInB: onlyInA } = found;
     return {
-      relation: ofSecond[relation],
+      relation,
       ...(onlyInA !== undefined && { onlyInA }),
       ...(onlyInB !== undefined && { onlyInB }),
     };

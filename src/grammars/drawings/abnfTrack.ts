@@ -1,8 +1,9 @@
-import { parts, type Expression } from "../../languages/abnf/rules.js";
-import { oneOf, quotedText, type Sign } from "./characterBox.js";
+import { allParts, parts, type Expression } from "../../languages/abnf/rules.js";
+import type { Range } from "../../languages/automata/characters.js";
+import { filled, oneOf, quotedText } from "./characterBox.js";
 import { ENGLISH_WORDS, type RailroadWords } from "./railroadWords.js";
 import { box, choice, loop, nothing, optional, sequence, type BoxFacts, type Track } from "./tracks.js";
-import { itemAt, lastItem } from "../../text/itemAt.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** The box of a reference to a rule; `expression` is its number in the rule that contains it. */
 export type ReferenceBox = (name: string, expression?: number) => Track;
@@ -17,14 +18,8 @@ const PROSE_COLUMNS = 44;
 
 /** Returns the number of each box of a rule in ABNF: of its strings, ranges and references, in the order of its text. */
 export function leafNumbers(expression: Expression): ReadonlyMap<Expression, number> {
-  const numbers = new Map<Expression, number>();
-  const visit = (inner: Expression): void => {
-    const inside = parts(inner);
-    if (inside.length === 0) numbers.set(inner, numbers.size);
-    inside.forEach(visit);
-  };
-  visit(expression);
-  return numbers;
+  const leaves = new Set(allParts(expression).filter((part) => parts(part).length === 0));
+  return new Map(Array.from(leaves, (leaf, number) => [leaf, number]));
 }
 
 /** Returns the railroad diagram of a document's rule, if possible no wider than `limit`. Recursion here follows the nesting of the rule's text. */
@@ -48,7 +43,10 @@ export function abnfTrack(
     case "rule":
       return reference(expression.name, numbers.get(expression));
     case "prose":
-      return box(wrapped(expression.text), { kind: "prose", title: words.describedInWords });
+      return box(filled(expression.text.trim().split(/\s+/), " ", PROSE_COLUMNS), {
+        kind: "prose",
+        title: words.describedInWords,
+      });
     case "sequence":
       if (expression.items.length === 0) return nothing(words.nothing);
       return sequence(
@@ -141,7 +139,7 @@ function joined(items: readonly Expression[]): { readonly item: Expression; read
 /** An alternative that is one character. */
 interface Character {
   readonly item: Expression;
-  readonly sign: Sign;
+  readonly sign: Range;
 }
 
 /** Alternatives, with runs of single characters put together. */
@@ -167,20 +165,10 @@ function gathered(items: readonly Expression[]): (Expression | Character[])[] {
 }
 
 /** The one character that an expression derives, if it is not a letter that matches both cases. */
-function signOf(item: Expression): Sign | undefined {
+function signOf(item: Expression): Range | undefined {
   if (item.kind === "range") return [item.from, item.to];
   if (item.kind !== "string" || item.text.length !== 1 || (!item.caseSensitive && /[a-z]/i.test(item.text)))
     return undefined;
   const code = item.text.charCodeAt(0);
   return [code, code];
-}
-
-function wrapped(text: string): string[] {
-  const lines = [""];
-  for (const word of text.split(/\s+/)) {
-    const last = lastItem(lines);
-    if (last !== "" && last.length + 1 + word.length > PROSE_COLUMNS) lines.push(word);
-    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
-  }
-  return lines;
 }

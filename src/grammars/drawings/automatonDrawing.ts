@@ -1,9 +1,9 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import { DEAD } from "../../languages/automata/automaton.js";
 import { NEVER, type Dfa } from "../../languages/automata/dfa.js";
-import { characterSet } from "../../languages/automata/characters.js";
+import { characterSet, type Range } from "../../languages/automata/characters.js";
 import type { Language } from "../../languages/questions/language.js";
-import { signName, type Sign } from "./characterBox.js";
+import { signName } from "./characterBox.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** A state of a drawn automaton; or several that are drawn as one. */
@@ -197,12 +197,12 @@ function pathThrough(points: readonly Point[]): string {
 interface Arrow {
   readonly from: number;
   readonly to: number;
-  readonly signs: readonly Sign[];
+  readonly signs: readonly Range[];
 }
 
 /** Returns the states to which the characters of a state lead, each with its characters. */
-function arrowsOf(dfa: Dfa, from: number): ReadonlyMap<number, readonly Sign[]> {
-  const arrows = new Map<number, Sign[]>();
+function arrowsOf(dfa: Dfa, from: number): ReadonlyMap<number, readonly Range[]> {
+  const arrows = new Map<number, Range[]>();
   for (let code = 0; code < dfa.classOf.length;) {
     const kind = dfa.classOf[code] ?? NEVER;
     const first = code;
@@ -213,7 +213,7 @@ function arrowsOf(dfa: Dfa, from: number): ReadonlyMap<number, readonly Sign[]> 
   return arrows;
 }
 
-function written(signs: readonly Sign[]): Pick<DrawnArrow, "label" | "characters"> {
+function written(signs: readonly Range[]): Pick<DrawnArrow, "label" | "characters"> {
   const characters = signs.map(signName).join(" ");
   // A hyphen alone would look like a part of the line.
   if (/^[^A-Za-z0-9]$/.test(characters)) return { label: `"${characters}"`, characters };

@@ -1,25 +1,28 @@
+import type { Range } from "../../languages/automata/characters.js";
 import { printable, quoteCharacter } from "../../text/printable.js";
 import { box, type BoxFacts, type Track } from "./tracks.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 
-/** One character, or those between two. */
-export type Sign = readonly [from: number, to: number];
-
 const COLUMNS = 34;
 
 /** Returns a box with the characters of a set, any one of which may occur there, on as many lines as needed. */
-export function oneOf(signs: readonly Sign[], label: string, facts: Omit<BoxFacts, "kind" | "label">): Track {
+export function oneOf(signs: readonly Range[], label: string, facts: Omit<BoxFacts, "kind" | "label">): Track {
+  return box(filled(signs.map(signName), "  ", COLUMNS), { ...facts, kind: "terminal", label });
+}
+
+/** Returns words on as many lines as they need, with a space between them. */
+export function filled(words: readonly string[], space: string, columns: number): string[] {
   const lines: string[] = [];
-  for (const name of signs.map(signName)) {
+  for (const word of words) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + 2 + name.length > COLUMNS) lines.push(name);
-    else lines[lines.length - 1] = `${last}  ${name}`;
+    if (last === undefined || last.length + space.length + word.length > columns) lines.push(word);
+    else lines[lines.length - 1] = `${last}${space}${word}`;
   }
-  return box(lines, { ...facts, kind: "terminal", label });
+  return lines;
 }
 
 /** Returns a character, or the first and the last of several, as a diagram shows it: `a-z`, `%x80-9F`. */
-export function signName([from, to]: Sign): string {
+export function signName([from, to]: Range): string {
   if (from === to) return named(from);
   return isSeen(from) && isSeen(to) ? `${named(from)}-${named(to)}` : `%x${hex(from)}-${hex(to)}`;
 }

@@ -1,5 +1,5 @@
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
-import { EMPTY, parts, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { EMPTY, parts, unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
 import { deadState, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { refineColumns } from "../../languages/automata/minimize.js";
@@ -60,9 +60,13 @@ export class Ambiguities {
     maxStates?: number,
     private readonly isOver?: () => boolean,
   ) {
-    const mark: Rule = { name: MARK_RULE, expression: EMPTY, text: "", section: "", line: 0 };
     const given = new Map([[MARK_RULE, [MARK]]]);
-    this.automata = new RuleAutomata([...rules, mark], { maxStates, isOver, given, marks: 1 });
+    this.automata = new RuleAutomata([...rules, unprintedRule(MARK_RULE, EMPTY)], {
+      maxStates,
+      isOver,
+      given,
+      marks: 1,
+    });
     this.derivations = new Derivations(rules);
   }
 

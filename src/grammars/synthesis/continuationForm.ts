@@ -1,7 +1,17 @@
 import { reachable } from "../../languages/automata/reach.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
-import { characterSet } from "../../languages/automata/characters.js";
-import { ANY, pegChoice, pegParts, pegRepeat, pegSequence, mapPeg, type Peg } from "../../languages/peg/peg.js";
+import { characterSet, type Range } from "../../languages/automata/characters.js";
+import {
+  ANY,
+  pegChoice,
+  pegClass,
+  pegParts,
+  pegRepeat,
+  pegSequence,
+  mapPeg,
+  type Peg,
+} from "../../languages/peg/peg.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** A PEG that was made from an automaton: an expression, and the rules that it refers to. */
 export interface ContinuationForm {
@@ -158,22 +168,15 @@ class Builder {
 
   /** Returns the states after a state, each with the characters that lead to it. */
   private successors(state: number): ReadonlyMap<number, Peg> {
-    const known = this.knownSuccessors.get(state);
-    if (known) return known;
-    const ranges = new Map<number, (readonly [number, number])[]>();
-    for (const set of this.automata.classRanges) {
-      const [first] = set;
-      const to = first === undefined ? DEAD : this.automata.step(state, first[0]);
-      if (to !== DEAD) ranges.set(to, [...(ranges.get(to) ?? []), ...set]);
-    }
-    const made = new Map(
-      Array.from(ranges, ([to, all]): [number, Peg] => [
-        to,
-        { kind: "class", ranges: characterSet(all), inverted: false, ignoreCase: false },
-      ]),
-    );
-    this.knownSuccessors.set(state, made);
-    return made;
+    return remembered(this.knownSuccessors, state, () => {
+      const ranges = new Map<number, Range[]>();
+      for (const set of this.automata.classRanges) {
+        const [first] = set;
+        const to = first === undefined ? DEAD : this.automata.step(state, first[0]);
+        if (to !== DEAD) remembered(ranges, to, () => []).push(...set);
+      }
+      return new Map(Array.from(ranges, ([to, all]) => [to, pegClass(characterSet(all))]));
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { decide, type Decision } from "../../languages/peg/decide.js";
@@ -96,9 +96,7 @@ export class PartLanguages {
   }
 
   private automataOf(expressions: Readonly<Record<string, Expression>>): Automata {
-    return this.made.tables(
-      Object.entries(expressions).map(([name, expression]) => ({ name, expression, text: "", section: "", line: 0 })),
-    );
+    return this.made.tables(Object.entries(expressions).map((entry) => unprintedRule(...entry)));
   }
 }
 

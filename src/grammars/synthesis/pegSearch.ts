@@ -1,5 +1,4 @@
-import { EMPTY, type Expression, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
-import type { Range } from "../../languages/automata/characters.js";
+import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
 import { followedBy, not, pegChoice, pegRepeat, pegSequence, type Peg } from "../../languages/peg/peg.js";
@@ -10,6 +9,7 @@ import { otherOrders } from "./otherOrders.js";
 import type { ChosenOrder } from "./chosenOrder.js";
 import type { Deadline } from "../../text/deadline.js";
 import type { PartLanguages } from "./partLanguages.js";
+import { before, classOf, itemsOf, repeatForms, type Candidate } from "./repeatForms.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
 
 /** The most PEGs that are tried for one part of a rule. */
@@ -24,15 +24,6 @@ const TRY_LIMITS = { maxSteps: 20_000, maxWork: 2_000_000 };
 const MOST_ALTERNATIVES = 100;
 /** The most rules inside one another that get a variant for one place. */
 const MOST_NESTED = 3;
-
-/** A PEG to try instead of an item and the items after it in a sequence. */
-interface Candidate {
-  /** The item alone, if the items after it do not change. */
-  readonly item?: Peg;
-  /** The item with the items after it. */
-  readonly whole: Peg;
-  readonly kind: SynthesizedDeparture;
-}
 
 /** The grammar under way, which the searches for its rules share. */
 export interface SearchContext {
@@ -153,43 +144,35 @@ export class PegSearch {
 
   /** Yields the ways to write a choice, the printed one first. */
   private *choices(items: readonly Expression[], whole: Expression): Generator<Candidate> {
-    const alternatives = items.map((item) => this.settle(item));
+    const { languages, order: chosen, deadline } = this.context;
+    const settled = (order: readonly Expression[]): Peg[] => order.map((item) => this.settle(item));
+    const alternatives = settled(items);
     yield { whole: pegChoice(alternatives), kind: "order" };
-    if (items.length > MOST_ALTERNATIVES || this.context.deadline.isOver) return;
-    const guarded = alternatives.map((peg, i) => {
-      const codes = this.context.languages.charactersAfter(itemAt(items, i), whole);
-      return codes.length === 0 || i === alternatives.length - 1 ? peg : pegSequence([peg, not(classOf(codes))]);
-    });
-    const guards = function* (): Generator<Candidate> {
-      for (const i of items.keys())
-        yield {
-          whole: pegChoice(alternatives.map((peg, j) => (i === j ? (guarded[i] ?? peg) : peg))),
-          kind: "lookahead",
-        };
-    };
-    const allOrders = otherOrders(items, this.context.languages);
+    if (items.length > MOST_ALTERNATIVES || deadline.isOver) return;
+    const guarded = this.guarded(items, whole);
+    const guards = alternatives.map((_, i) => oneGuarded(alternatives, guarded, i));
+    const allOrders = otherOrders(items, languages);
     // Those that keep the order of the choices go first.
-    const orders = [
-      ...allOrders.filter((order) => this.context.order.isKeptBy(order)),
-      ...allOrders.filter((order) => !this.context.order.isKeptBy(order)),
-    ];
+    const orders = [true, false].flatMap((isKept) => allOrders.filter((order) => chosen.isKeptBy(order) === isKept));
     // Where two alternatives derive the same string, the first of them must stay the first.
-    const isAmbiguous = items.some((one, i) =>
-      items.slice(i + 1).some((other) => this.context.languages.overlap(one, other)),
-    );
-    if (isAmbiguous) yield* guards();
-    for (const order of orders) yield { whole: pegChoice(order.map((item) => this.settle(item))), kind: "order" };
-    if (!isAmbiguous) yield* guards();
+    const isAmbiguous = items.some((one, i) => items.slice(i + 1).some((other) => languages.overlap(one, other)));
+    if (isAmbiguous) yield* guards;
+    for (const order of orders) yield { whole: pegChoice(settled(order)), kind: "order" };
+    if (!isAmbiguous) yield* guards;
     yield { whole: pegChoice(guarded), kind: "lookahead" };
     for (const order of orders) {
-      const reordered = order.map((item) => this.settle(item));
-      for (const [i, peg] of reordered.entries()) {
-        const codes = this.context.languages.charactersAfter(itemAt(order, i), whole);
-        const guard = pegSequence([peg, not(classOf(codes))]);
-        if (codes.length > 0 && i < reordered.length - 1)
-          yield { whole: pegChoice(reordered.map((other, j) => (i === j ? guard : other))), kind: "lookahead" };
-      }
+      const [pegs, guardedPegs] = [settled(order), this.guarded(order, whole)];
+      for (const [i, peg] of pegs.entries()) if (guardedPegs[i] !== peg) yield oneGuarded(pegs, guardedPegs, i);
     }
+  }
+
+  /** Returns the PEGs of alternatives, where possible with a guard: no character that goes on to another alternative may follow. */
+  private guarded(order: readonly Expression[], whole: Expression): Peg[] {
+    return order.map((item, i) => {
+      const peg = this.settle(item);
+      const codes = this.context.languages.charactersAfter(item, whole);
+      return codes.length === 0 || i === order.length - 1 ? peg : pegSequence([peg, not(classOf(codes))]);
+    });
   }
 
   /** Yields the ways to write a repetition by itself, the plain one first. */
@@ -203,11 +186,7 @@ export class PegSearch {
 
   /** Yields the ways to write an item before the rest of its sequence, the plain one first. */
   private *before(item: Expression, peg: Peg, rest: Expression, restPeg: Peg, depth = 0): Generator<Candidate> {
-    const alone = (inner: Peg, kind: SynthesizedDeparture): Candidate => ({
-      item: inner,
-      whole: pegSequence([inner, restPeg]),
-      kind,
-    });
+    const alone = (inner: Peg, kind: SynthesizedDeparture): Candidate => before(inner, restPeg, kind);
     yield alone(peg, "greedy");
     switch (item.kind) {
       case "repeat":
@@ -216,24 +195,16 @@ export class PegSearch {
       case "choice": {
         const alternatives = item.items.map((one) => this.settle(one));
         const last = alternatives.length - 1;
-        for (const i of alternatives.keys())
-          if (i < last)
-            yield alone(
-              pegChoice(alternatives.map((one, j) => (i === j ? pegSequence([one, followedBy(restPeg)]) : one))),
-              "lookahead",
-            );
-        yield alone(
-          pegChoice(alternatives.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one))),
-          "lookahead",
-        );
+        const followed = (pegs: readonly Peg[]): Peg[] =>
+          pegs.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one));
+        for (let i = 0; i < last; i++)
+          yield alone(oneGuarded(alternatives, followed(alternatives), i).whole, "lookahead");
+        yield alone(pegChoice(followed(alternatives)), "lookahead");
         for (const { whole } of this.choices(item.items, item)) yield alone(whole, "order");
         // Each alternative may itself need to leave something.
         const inner = item.items.map((one, i) => this.bestBefore(one, itemAt(alternatives, i), rest, restPeg, depth));
         yield alone(pegChoice(inner), "lookahead");
-        yield alone(
-          pegChoice(inner.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one))),
-          "lookahead",
-        );
+        yield alone(pegChoice(followed(inner)), "lookahead");
         return;
       }
       case "sequence": {
@@ -282,8 +253,7 @@ export class PegSearch {
       end = this.firstRight(both, this.before(item, this.settle(item), after, end, depth));
       after = both;
     }
-    const restItems = restPeg.kind === "sequence" ? restPeg.items : [restPeg];
-    const all = end.kind === "sequence" ? end.items : [end];
+    const [restItems, all] = [itemsOf(restPeg), itemsOf(end)];
     const length = all.length - restItems.length;
     return length > 0 && restItems.every((item, i) => all[length + i] === item)
       ? pegSequence(all.slice(0, length))
@@ -291,93 +261,25 @@ export class PegSearch {
   }
 
   private *repeatBefore(
-    { item, min, max }: Extract<Expression, { kind: "repeat" }>,
+    expression: Extract<Expression, { kind: "repeat" }>,
     rest: Expression,
     restPeg: Peg,
     depth: number,
   ): Generator<Candidate> {
+    const { item, min, max } = expression;
     if (max === 0) return;
     const peg = this.settle(item);
-    const restItems = restPeg.kind === "sequence" ? restPeg.items : [restPeg];
-    const [next, ...later] = restItems;
-    if (next && parseAlike(next, peg) && max === undefined) {
-      // *x x is 1*x.
-      yield { whole: pegSequence([pegRepeat(peg, min + 1), ...later]), kind: "greedy" };
-    }
-    const repeated = peg.kind === "sequence" ? peg.items : [peg];
-    const [head, ...tail] = repeated;
-    if (next && head && tail.length > 0 && parseAlike(next, head)) {
-      // *( x s ) x is x *( s x ).
-      const rotated = [head, pegRepeat(pegSequence([...tail, head]), min, max)];
-      yield { whole: pegSequence([...rotated, ...later]), kind: "greedy" };
-    }
-    const characters = this.context.languages.singleCharacters(item);
-    const ends = later.length === 0 ? this.context.languages.singleCharacters(rest) : undefined;
-    if (characters && ends && max === undefined && min === 0 && [...ends].every((code) => characters.has(code))) {
-      // *( x / y ) y is 1*( *x y ).
-      const others = [...characters].filter((code) => !ends.has(code));
-      const block = others.length === 0 ? restPeg : pegSequence([pegRepeat(classOf(others), 0), restPeg]);
-      yield { whole: pegRepeat(block, 1), kind: "greedy" };
-    }
-    const both: Expression = { kind: "sequence", items: [{ kind: "repeat", item, min, max }, rest] };
-    const bounded = this.boundedCharacters(characters, ends, min, max, restPeg);
-    if (bounded) yield { whole: bounded, kind: "lookahead" };
-    // Text does not count as an item if what follows it begins neither another item nor the rest.
-    const beginning = new Set(this.context.languages.charactersAfter(EMPTY, both));
-    const strange = this.context.languages.charactersAfter(item, both).filter((code) => !beginning.has(code));
-    const goingOn = this.context.languages.charactersAfter(rest, both);
-    const candidates: { readonly inner: Peg; readonly kind: SynthesizedDeparture }[] = [
-      ...(strange.length > 0 ? [{ inner: pegSequence([peg, not(classOf(strange))]), kind: "lookahead" as const }] : []),
-      ...(goingOn.length > 0
-        ? [
-            {
-              inner: pegSequence([not(pegSequence([restPeg, not(classOf(goingOn))])), peg]),
-              kind: "lookahead" as const,
-            },
-          ]
-        : []),
-      { inner: pegSequence([not(restPeg), peg]), kind: "lookahead" },
-      { inner: pegSequence([peg, followedBy(restPeg)]), kind: "lookahead" },
-      { inner: pegSequence([peg, followedBy(pegChoice([restPeg, peg]))]), kind: "lookahead" },
-      {
-        inner: pegSequence([peg, followedBy(pegSequence([pegRepeat(pegSequence([not(restPeg), peg]), 0), restPeg]))]),
-        kind: "lookahead",
-      },
-    ];
-    for (const { inner, kind } of candidates) {
-      const repeat = pegRepeat(inner, min, max);
-      yield { item: repeat, whole: pegSequence([repeat, restPeg]), kind };
-    }
+    yield* repeatForms(expression, rest, peg, restPeg, this.context.languages);
     // One of several items is followed by another one or by the rest, the only item by the rest.
     const goesOn: Expression =
       max === 1 ? rest : { kind: "choice", items: [rest, { kind: "sequence", items: [item, rest] }] };
     const goesOnPeg = max === 1 ? restPeg : pegChoice([restPeg, pegSequence([peg, restPeg])]);
     for (const { item: inner, kind } of this.before(item, peg, goesOn, goesOnPeg, depth)) {
       if (!inner || inner === peg) continue;
-      const repeat = pegRepeat(inner, min, max);
-      yield { item: repeat, whole: pegSequence([repeat, restPeg]), kind };
-      const guarded = pegRepeat(pegSequence([inner, followedBy(pegChoice([restPeg, inner]))]), min, max);
-      yield { item: guarded, whole: pegSequence([guarded, restPeg]), kind: "lookahead" };
+      yield before(pegRepeat(inner, min, max), restPeg, kind);
+      const guarded = pegSequence([inner, followedBy(pegChoice([restPeg, inner]))]);
+      yield before(pegRepeat(guarded, min, max), restPeg, "lookahead");
     }
-  }
-
-  /**
-   * Returns `*n( x / y ) y` as `!( x / y )|n+2| 1*( *x y )`: the length is checked first, so that it need not be
-   * counted along with the last `y`.
-   */
-  private boundedCharacters(
-    characters: ReadonlySet<number> | undefined,
-    ends: ReadonlySet<number> | undefined,
-    min: number,
-    max: number | undefined,
-    restPeg: Peg,
-  ): Peg | undefined {
-    if (!characters || !ends || min > 0 || max === undefined) return undefined;
-    if (![...ends].every((code) => characters.has(code))) return undefined;
-    const others = [...characters].filter((code) => !ends.has(code));
-    const tooLong = max + 2;
-    const blocks = others.length === 0 ? restPeg : pegSequence([pegRepeat(classOf(others), 0), restPeg]);
-    return pegSequence([not(pegRepeat(classOf([...characters]), tooLong, tooLong)), pegRepeat(blocks, 1)]);
   }
 
   /** Returns a reference to a variant of a rule for the rule under way; the same variant is made once. */
@@ -396,13 +298,7 @@ export class PegSearch {
   }
 }
 
-/** Returns the class of some characters, given in order. */
-function classOf(codes: readonly number[]): Peg {
-  const ranges: [number, number][] = [];
-  for (const code of codes) {
-    const last = ranges[ranges.length - 1];
-    if (last?.[1] === code - 1) last[1] = code;
-    else ranges.push([code, code]);
-  }
-  return { kind: "class", ranges: ranges as readonly Range[], inverted: false, ignoreCase: false };
+/** Returns a choice between alternatives, one of them with its guard. */
+function oneGuarded(alternatives: readonly Peg[], guarded: readonly Peg[], one: number): Candidate {
+  return { whole: pegChoice(alternatives.map((peg, i) => (i === one ? itemAt(guarded, i) : peg))), kind: "lookahead" };
 }

@@ -1,15 +1,8 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import {
-  recursiveGroups,
-  parts,
-  references,
-  RuleIndex,
-  smallFirst,
-  type Expression,
-  type Rule,
-} from "../../languages/abnf/rules.js";
+import { allParts, recursiveGroups, references, RuleIndex, smallFirst, type Rule } from "../../languages/abnf/rules.js";
 import { remembered } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 import { Ambiguities } from "./ambiguities.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { readOptions } from "../../text/options.js";
@@ -71,6 +64,22 @@ const CAUSES: ReadonlySet<RuleFinding["kind"]> = new Set(["undefined rule", "in 
 
 /** The end of the reason why there is no automaton of a rule that refers to an unknown one. */
 const UNDEFINED = ", which no rule defines";
+
+/** What faults of the mechanical translation, and ambiguities, mean for a rule, and what is said of the place or the string. */
+const MEANINGS = {
+  "steals a prefix": [
+    "shadowed alternative",
+    (place: string) => `in PEG order, ${place} takes the beginning of another alternative`,
+  ],
+  "eats its tail": [
+    "greedy item",
+    (place: string) => `read from the left without going back, ${place} takes what must follow`,
+  ],
+  dead: ["dead alternative", (place: string) => `in PEG order, ${place} never matches`],
+  alternatives: ["overlap", (text: string) => `two alternatives derive ${text}`],
+  split: ["ambiguous split", (text: string) => `${text} can be divided in two ways`],
+  "empty option": ["empty option", () => "the optional part may be empty already"],
+} as const;
 
 /** The most rules that a message lists. */
 const MOST_LISTED = 5;
@@ -201,49 +210,32 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       if (packed.accepting[start] !== 1 && !packed.goesOn(start))
         return [finding("derives nothing", "derives no string")];
       const asPeg = faults.inTranslation(rule).map(({ kind, place, witness, reason }) => {
+        if (kind === "not decided") return finding(kind, `in PEG order, ${place}: ${reason ?? "beyond the limits"}`);
+        const [means, says] = MEANINGS[kind];
         const shown = witness === undefined ? "" : `: ${JSON.stringify(witness)} is wrongly read`;
-        switch (kind) {
-          case "steals a prefix":
-            return finding(
-              "shadowed alternative",
-              `in PEG order, ${place} takes the beginning of another alternative${shown}`,
-              witness,
-            );
-          case "eats its tail":
-            return finding(
-              "greedy item",
-              `read from the left without going back, ${place} takes what must follow${shown}`,
-              witness,
-            );
-          case "dead":
-            return finding("dead alternative", `in PEG order, ${place} never matches`, witness);
-          case "not decided":
-            return finding("not decided", `in PEG order, ${place}: ${reason ?? "beyond the limits"}`);
-        }
+        return finding(means, `${says(place)}${shown}`, witness);
       });
-      const open = unlessUndecided(
-        () => ambiguities.of(rule),
-        (reason) => finding("not decided", reason),
-      ).map((ambiguity) => {
-        if ("line" in ambiguity) return ambiguity;
-        const { kind, witness } = ambiguity;
-        const text = JSON.stringify(witness);
-        const trees = ambiguities.trees(ambiguity);
-        const shown = trees ? `: ${trees.join(" and ")}` : "";
-        switch (kind) {
-          case "alternatives":
-            return finding("overlap", `two alternatives derive ${text}${shown}`, witness, trees);
-          case "split":
-            return finding("ambiguous split", `${text} can be divided in two ways${shown}`, witness, trees);
-          case "empty option":
-            return finding("empty option", "the optional part may be empty already", witness);
-        }
-      });
+      const open = rescued(
+        () =>
+          ambiguities.of(rule).map((ambiguity) => {
+            const { kind, witness } = ambiguity;
+            const [means, says] = MEANINGS[kind];
+            const trees = ambiguities.trees(ambiguity);
+            const shown = trees ? `: ${trees.join(" and ")}` : "";
+            return finding(means, `${says(JSON.stringify(witness))}${shown}`, witness, trees);
+          }),
+        [UndecidableError, AutomatonError],
+        (error) => {
+          const reason = undecidedReason(error);
+          if (reason === undefined) throw error;
+          return [finding("not decided", reason)];
+        },
+      );
       return [...asPeg, ...open, ...asWritten];
     } catch (error) {
-      if (error instanceof UndecidableError) return [finding("not decided", error.reason), ...asWritten];
+      const reason = undecidedReason(error);
+      if (reason !== undefined) return [finding("not decided", reason), ...asWritten];
       if (!(error instanceof AutomatonError)) throw error;
-      if (error.reason.startsWith("not decided")) return [finding("not decided", error.reason), ...asWritten];
       const cause = causeOf(error);
       if (cause !== rule.name && isOwn(cause)) {
         remembered(unexamined, cause, () => []).push(rule.name);
@@ -256,15 +248,11 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
   }
 }
 
-/** Returns what is found, or one finding that says why it is not decided. */
-function unlessUndecided<T>(find: () => T[], open: (reason: string) => RuleFinding): (T | RuleFinding)[] {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof UndecidableError) return [open(error.reason)];
-    if (error instanceof AutomatonError && error.reason.startsWith("not decided")) return [open(error.reason)];
-    throw error;
-  }
+/** Returns the reason of an error that says that a limit was reached, `undefined` for any other. */
+function undecidedReason(error: unknown): string | undefined {
+  const isUndecided =
+    error instanceof UndecidableError || (error instanceof AutomatonError && error.reason.startsWith("not decided"));
+  return isUndecided ? error.reason : undefined;
 }
 
 /** Letters that are digits of base 16: either case is meant. */
@@ -277,15 +265,12 @@ const HEXADECIMAL_LETTER = /^[A-Fa-f]$/;
  */
 function eitherCase({ expression, text: written }: Rule): { readonly texts: string; readonly other: string }[] {
   const found = new Set<string>();
-  const visit = (inner: Expression): void => {
-    if (inner.kind === "string" && !inner.caseSensitive) {
-      const { text } = inner;
-      const isOneCase = text === text.toLowerCase() || text === text.toUpperCase();
-      if (isOneCase && text.toLowerCase() !== text.toUpperCase() && !written.includes(`%i"${text}"`)) found.add(text);
-    }
-    parts(inner).forEach(visit);
-  };
-  visit(expression);
+  for (const part of allParts(expression)) {
+    if (part.kind !== "string" || part.caseSensitive) continue;
+    const { text } = part;
+    const isOneCase = text === text.toLowerCase() || text === text.toUpperCase();
+    if (isOneCase && text.toLowerCase() !== text.toUpperCase() && !written.includes(`%i"${text}"`)) found.add(text);
+  }
   const isHexadecimal = found.size === HEXADECIMAL_LETTERS && [...found].every((text) => HEXADECIMAL_LETTER.test(text));
   const [first, ...others] = found;
   if (first === undefined || isHexadecimal) return [];

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from "../../languages/abnf/rules.js";
 import { innermostFirst } from "../../languages/automata/reach.js";
-import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import type { Decision } from "../../languages/peg/decide.js";
@@ -212,6 +212,6 @@ class Synthesizer implements SearchContext {
 
   /** Returns the mechanical translation of an expression. */
   translate(expression: Expression): Peg {
-    return mechanicalPeg(expression, (name) => pegIdentifier(this.index.find(name)?.name ?? name));
+    return translation(expression, this.index);
   }
 }

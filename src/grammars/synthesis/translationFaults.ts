@@ -2,11 +2,11 @@ import { ALPHABET_SIZE, Automata, DEAD } from "../../languages/automata/automato
 import { decide, type Decision } from "../../languages/peg/decide.js";
 import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { parts, RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { parts, RuleIndex, unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { ANY, not, pegParts, pegRepeat, pegSequence, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { translation } from "../../languages/peg/mechanicalPeg.js";
 import { rescued } from "../../text/rescued.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
@@ -66,7 +66,7 @@ export class TranslationFaults {
   inTranslation(rule: Rule): TranslationFault[] {
     const findings: TranslationFault[] = [];
     this.visit(rule.expression, rule, findings);
-    return [...findings, ...this.dead(rule.name, this.translation(rule.expression))];
+    return [...findings, ...this.dead(rule.name, translation(rule.expression, this.index))];
   }
 
   /** Returns what can never match in a rule as it is shipped. */
@@ -139,10 +139,9 @@ export class TranslationFaults {
   }
 
   private compare(expression: Expression): Decision {
-    const rule: Rule = { name: SUBJECT, expression, text: "", section: "", line: 0 };
-    const automata = this.made.tables([rule]);
+    const automata = this.made.tables([unprintedRule(SUBJECT, expression)]);
     return decide(
-      new Map([...this.grammar, [SUBJECT, this.translation(expression)]]),
+      new Map([...this.grammar, [SUBJECT, translation(expression, this.index)]]),
       SUBJECT,
       automata,
       automata.startOf(SUBJECT),
@@ -150,12 +149,8 @@ export class TranslationFaults {
     );
   }
 
-  private translation(expression: Expression): Peg {
-    return mechanicalPeg(expression, (name) => pegIdentifier(this.index.find(name)?.name ?? name));
-  }
-
   private text(expression: Expression): string {
-    const text = writePeg(this.translation(expression));
+    const text = writePeg(translation(expression, this.index));
     return expression.kind === "choice" || expression.kind === "sequence" ? `( ${text} )` : text;
   }
 }

@@ -1,13 +1,26 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
-import { mapParts, parts, references, RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { terminalSetsOf } from "../../languages/abnf/expressionCharacters.js";
+import {
+  mapParts,
+  parts,
+  references,
+  RuleIndex,
+  unprintedRule,
+  withReferences,
+  type Expression,
+  type Rule,
+} from "../../languages/abnf/rules.js";
+import { characterSet, complement } from "../../languages/automata/characters.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { translation } from "../../languages/peg/mechanicalPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { Ambiguities, type AmbiguousPlace, type Ambiguity } from "../synthesis/ambiguities.js";
 import { nodeText } from "../synthesis/derivations.js";
 import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
+import { AbnfRecogniser } from "./abnfRecogniser.js";
 import { shortestStrings } from "./shortestStrings.js";
 import { rescued } from "../../text/rescued.js";
 
@@ -66,7 +79,7 @@ export function settledAmbiguities(of: readonly Rule[], subject: Subject): Settl
         if (!tree) return [];
         const shown = { rule: rule.name, witness, tree: nodeText(tree) };
         return place.kind === "alternatives"
-          ? alternatives(shown, place, rule, tokensOf(tree), index, subject)
+          ? alternatives(shown, place, rule, tree, index, subject)
           : split(shown, ambiguity, found);
       });
     } catch (error) {
@@ -89,18 +102,17 @@ function alternatives(
   shown: Shown,
   { inside, items }: Extract<AmbiguousPlace, { kind: "alternatives" }>,
   rule: Rule,
-  tokens: readonly Token[],
+  tree: SyntaxNode,
   index: RuleIndex<Rule>,
   subject: Subject,
 ): SettledAmbiguity[] {
-  const needs = items.map((item) => !derivesTokens(without(rule.expression, inside, item), tokens, index));
+  const needs = items.map((item) => !derivesNode(without(rule.expression, inside, item), tree, index));
   const [first, second] = needs;
   // Without either of them the same tree is derived: nothing was chosen.
   if (!first && !second) return [];
   if (first && second) return [{ ...shown, kind: "alternatives" }];
   const [taken, over] = first ? items : [items[1], items[0]];
-  const text = (item: Expression): string =>
-    writePeg(mechanicalPeg(item, (name) => pegIdentifier(index.find(name)?.name ?? name)));
+  const text = (item: Expression): string => writePeg(translation(item, index));
   return [
     {
       ...shown,
@@ -147,78 +159,28 @@ function split(shown: Shown, ambiguity: Ambiguity, found: Ambiguities): SettledA
   return one === other ? [] : [{ ...shown, kind: "split" }];
 }
 
-/** A character of a string, or a part that a rule derives. */
-type Token = string | { readonly rule: string };
-
-/** Returns what is directly inside a node: rules, and the characters between them. */
-function tokensOf({ text, start, children }: SyntaxNode): Token[] {
-  const tokens: Token[] = [];
+/** Returns true if an expression derives a node's text, with the nodes inside it as what their rules derive. */
+function derivesNode(expression: Expression, { text, start, children }: SyntaxNode, index: RuleIndex<Rule>): boolean {
+  const nameOf = (reference: string): string => index.find(reference)?.name ?? reference;
+  const names = new Set([...children.map(({ rule }) => rule), ...references(expression).map(nameOf)]);
+  // Each rule is a character that no string and no range of the expression has.
+  const free = complement(characterSet([...terminalSetsOf(expression)].flat())).flatMap(([from, to]) =>
+    Array.from({ length: Math.min(to - from + 1, names.size) }, (_, i) => String.fromCharCode(from + i)),
+  );
+  if (free.length < names.size) return false;
+  const signs = new Map(Array.from(names, (name, i) => [name, itemAt(free, i)]));
+  let read = "";
   let at = 0;
   for (const child of children) {
-    tokens.push(...text.slice(at, child.start - start).split(""), { rule: child.rule });
+    read += text.slice(at, child.start - start) + valueFor(signs, child.rule);
     at = child.end - start;
   }
-  return [...tokens, ...text.slice(at).split("")];
-}
-
-/** Returns true if an expression derives characters and parts, where each part counts as what its rule derives. */
-function derivesTokens(expression: Expression, tokens: readonly Token[], index: RuleIndex<Rule>): boolean {
-  return endsOf(expression, tokens, new Set([0]), index).has(tokens.length);
-}
-
-/** Returns the places in a list of tokens to which an expression leads from some places. */
-function endsOf(
-  expression: Expression,
-  tokens: readonly Token[],
-  from: ReadonlySet<number>,
-  index: RuleIndex<Rule>,
-): ReadonlySet<number> {
-  switch (expression.kind) {
-    case "string": {
-      const { text, caseSensitive } = expression;
-      const same = (a: string): string => (caseSensitive ? a : a.toLowerCase());
-      return advanced(from, text.length, (at) =>
-        text.split("").every((character, i) => {
-          const token = tokens[at + i];
-          return typeof token === "string" && same(token) === same(character);
-        }),
-      );
-    }
-    case "range":
-      return advanced(from, 1, (at) => {
-        const token = tokens[at];
-        const code = typeof token === "string" ? token.charCodeAt(0) : NaN;
-        return code >= expression.from && code <= expression.to;
-      });
-    case "rule": {
-      const name = index.find(expression.name)?.name;
-      return advanced(from, 1, (at) => {
-        const token = tokens[at];
-        return typeof token === "object" && token.rule === name;
-      });
-    }
-    case "sequence":
-      return expression.items.reduce((places, item) => endsOf(item, tokens, places, index), from);
-    case "choice":
-      return new Set(expression.items.flatMap((item) => [...endsOf(item, tokens, from, index)]));
-    case "repeat": {
-      const { min, max = Infinity, item } = expression;
-      const found = new Set(min === 0 ? from : []);
-      let places = from;
-      // After as many items as there are tokens, no place is new.
-      for (let count = 1; count <= Math.min(max, min + tokens.length + 1) && places.size > 0; count++) {
-        places = endsOf(item, tokens, places, index);
-        if (count >= min) for (const place of places) found.add(place);
-      }
-      return found;
-    }
-    default:
-      return new Set();
-  }
-}
-
-function advanced(from: ReadonlySet<number>, by: number, matches: (at: number) => boolean): ReadonlySet<number> {
-  return new Set([...from].filter(matches).map((at) => at + by));
+  const told = withReferences(expression, (reference) => ({
+    kind: "string",
+    text: valueFor(signs, nameOf(reference)),
+    caseSensitive: true,
+  }));
+  return new AbnfRecogniser([unprintedRule("", told)], read + text.slice(at)).derives("") === true;
 }
 
 /** Returns an expression with one alternative less in one of its choices. */

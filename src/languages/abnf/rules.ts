@@ -29,6 +29,11 @@ export interface Rule {
   readonly line: number;
 }
 
+/** Returns a rule that no document prints. */
+export function unprintedRule(name: string, expression: Expression): Rule {
+  return { name, expression, text: "", section: "", line: 0 };
+}
+
 /** The empty string, as an expression. */
 export const EMPTY: Expression = { kind: "sequence", items: [] };
 

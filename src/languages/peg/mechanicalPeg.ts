@@ -1,5 +1,5 @@
 import { rangeInCodeUnits } from "../abnf/codeUnits.js";
-import type { Expression } from "../abnf/rules.js";
+import type { Expression, Rule, RuleIndex } from "../abnf/rules.js";
 import { singles } from "../automata/characters.js";
 import { pegChoice, pegClass, pegRepeat, pegSequence, type Peg } from "./peg.js";
 
@@ -35,6 +35,11 @@ export function mechanicalPeg(expression: Expression, identifier: (name: string)
     case "prose":
       return pegSequence([literal("<"), literal(expression.text), literal(">")]);
   }
+}
+
+/** Returns the mechanical translation with the names of rules as their definitions spell them. */
+export function translation(expression: Expression, index: RuleIndex<Rule>): Peg {
+  return mechanicalPeg(expression, (name) => pegIdentifier(index.find(name)?.name ?? name));
 }
 
 /**
