@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeInWords } from "../../src/page/changeInWords.js";
+import { changeInWords } from "../../src/page/parts/changeInWords.js";
 
 it.each([
   ["ab", "a%b", 'inserted "%" at 1'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNotes, withNote } from "../../src/page/work/classNotes.js";
+import { readNotes, withNote } from "../../src/page/exercises/classNotes.js";
 import { contradictedStrings, readLines } from "../../src/page/work/teacherStrings.js";
 
 describe("a teacher's notes in a link", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decisiveStep } from "../../src/page/decisiveStep.js";
+import { decisiveStep } from "../../src/page/trace/decisiveStep.js";
 import { readPeg } from "../../src/page/work/decidePeg.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";

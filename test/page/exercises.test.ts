@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/index.js";
 import { generation } from "../../src/index.js";
-import { exercises, lessonOf, nameOf } from "../../src/page/exercises.js";
-import { hintsOf } from "../../src/page/hints.js";
+import { exercises, lessonOf, nameOf } from "../../src/page/exercises/exercises.js";
+import { hintsOf } from "../../src/page/exercises/hints.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
 
 describe("the exercises", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { exerciseSubject } from "../../src/page/exerciseSubject.js";
-import { exercises, modelOf, nameOf } from "../../src/page/exercises.js";
+import { exerciseSubject } from "../../src/page/exercises/exerciseSubject.js";
+import { exercises, modelOf, nameOf } from "../../src/page/exercises/exercises.js";
 import { solves } from "../../src/page/work/classResults.js";
 import { decideLanguageAnswer } from "../../src/page/work/languageAnswer.js";
 import type { PegDecision } from "../../src/page/work/decidePeg.js";

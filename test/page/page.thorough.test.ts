@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { generations, rfc3986, verdicts } from "../../src/index.js";
 import { difference, language } from "../../src/uri/language/index.js";
 import { trace } from "../../src/comparison/teach/trace.js";
-import { traceEvents } from "../../src/page/traceEvents.js";
+import { traceEvents } from "../../src/page/trace/traceEvents.js";
 import { hasBrowser, startBrowser } from "../support/browser.js";
 import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";
 import { pageDriver } from "../support/pageDriver.js";

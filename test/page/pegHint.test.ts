@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pegRemark } from "../../src/page/pegHint.js";
+import { pegRemark } from "../../src/page/work/pegHint.js";
 import { speak } from "../../src/page/texts/texts.js";
 import { decideEdited } from "../../src/page/work/decidePeg.js";
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { generation, UriSyntaxError } from "../../src/index.js";
-import { refusalMessages } from "../../src/page/refusalMessages.js";
+import { refusalMessages } from "../../src/page/work/refusalMessages.js";
 import { speak } from "../../src/page/texts/texts.js";
-import { verdictRows } from "../../src/page/verdictRows.js";
+import { verdictRows } from "../../src/page/work/verdictRows.js";
 
 function refusal(id: string, uri: string): UriSyntaxError {
   const { error } = generation(id).safeParse(uri);

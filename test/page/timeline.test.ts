@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generation, generations } from "../../src/index.js";
 import { story } from "../../src/page/work/story.js";
-import { documentAddress, timeline } from "../../src/page/timeline.js";
+import { documentAddress, timeline } from "../../src/page/parts/timeline.js";
 
 describe("the timeline of the first page", () => {
   it("has a card for each generation, oldest first", () => {

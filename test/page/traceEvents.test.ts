@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { traceEvents } from "../../src/page/traceEvents.js";
+import { traceEvents } from "../../src/page/trace/traceEvents.js";
 import { readPeg } from "../../src/page/work/decidePeg.js";
 import { trace } from "../../src/comparison/teach/trace.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rfc3986 } from "../../src/index.js";
-import { verdictRows } from "../../src/page/verdictRows.js";
+import { verdictRows } from "../../src/page/work/verdictRows.js";
 import { visible } from "../../src/page/parts/visible.js";
 
 it("shows letters of any script, names what cannot be seen, and cuts off what nobody reads", () => {

@@ -7,7 +7,7 @@ import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import type { Trace } from "../../grammars/trace/steps.js";
 import { InEnglish } from "../parts/words.js";
-import { PegStepper, type TracePlace } from "../parts/Stepper.js";
+import { PegStepper, type TracePlace } from "../trace/Stepper.js";
 import { texts } from "../texts/texts.js";
 import { GRAMMAR_NOTATIONS, madePeg, ownRules, rulesOfPeg, type GrammarNotation } from "../work/grammarReading.js";
 import { PageElement } from "./PageElement.js";

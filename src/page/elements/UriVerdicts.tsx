@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { generations, type Generation } from "../../index.js";
 import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
 import { texts } from "../texts/texts.js";
-import { verdictRows } from "../verdictRows.js";
+import { verdictRows } from "../work/verdictRows.js";
 import { PageElement } from "./PageElement.js";
 import { TooLong } from "./TooLong.js";
 import { TextField } from "../parts/fields.js";

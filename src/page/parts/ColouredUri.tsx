@@ -1,5 +1,5 @@
 import { Fragment, type JSX } from "preact";
-import type { Part } from "../verdictRows.js";
+import type { Part } from "../work/verdictRows.js";
 import { visible } from "./visible.js";
 
 const COLOURS = 10;

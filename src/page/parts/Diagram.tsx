@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { PegPlace } from "../pegPlace.js";
+import type { PegPlace } from "../trace/pegPlace.js";
 import { MoreToTheRight, useIsScrollable } from "./scrolling.js";
 
 interface DiagramProps {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
-import { changeInWords } from "../changeInWords.js";
+import { changeInWords } from "./changeInWords.js";
 import type { LanguageFacts, LanguageSamples, LanguageSubject } from "../work/languageSubject.js";
 import { AutomatonSection } from "./AutomatonSection.js";
 import { Quoted } from "./words.js";

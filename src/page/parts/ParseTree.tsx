@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "./fields.js";
 import { visible } from "./visible.js";
 import { texts } from "../texts/texts.js";
-import { lineAt, pathTo, type TreeLine } from "../treeLines.js";
+import { lineAt, pathTo, type TreeLine } from "../work/treeLines.js";
 import { itemAt } from "../../text/itemAt.js";
 
 interface ParseTreeProps {

@@ -5,7 +5,7 @@ import { WorkStatus } from "./progress.js";
 import { ScrollRegion } from "./scrolling.js";
 import { Quoted } from "./words.js";
 import { texts } from "../texts/texts.js";
-import { documentAddress, timeline } from "../timeline.js";
+import { documentAddress, timeline } from "./timeline.js";
 import { useWork } from "../work/useWork.js";
 import { lineage } from "../../comparison/lineage/lineage.js";
 import { generation, generations, type GenerationId } from "../../index.js";

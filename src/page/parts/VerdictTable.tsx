@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { generation, generations } from "../../index.js";
 import { texts } from "../texts/texts.js";
-import type { Part, VerdictRow } from "../verdictRows.js";
+import type { Part, VerdictRow } from "../work/verdictRows.js";
 import { Caret } from "./Caret.js";
 import { ColouredUri, colourOf } from "./ColouredUri.js";
 import { Quoted } from "./words.js";

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { hrefAfter, type FragmentChange, type How, type Shown } from "../fragment.js";
 import { Diagram } from "./Diagram.js";
 import { SelectField } from "./fields.js";
-import type { PegPlace } from "../pegPlace.js";
+import type { PegPlace } from "../trace/pegPlace.js";
 import { texts } from "../texts/texts.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { railroadIn } from "../../comparison/teach/railroad.js";

@@ -11,12 +11,12 @@ import { Grammar } from "../parts/scrolling.js";
 import { InEnglish, Quoted } from "../parts/words.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
-import { PegStepper } from "../parts/Stepper.js";
+import { PegStepper } from "../trace/Stepper.js";
 import { visibleLines } from "../parts/visible.js";
 import { hiddenRules } from "../../grammars/synthesis/synthesizedRule.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
 import { texts } from "../texts/texts.js";
-import { linesOf } from "../treeLines.js";
+import { linesOf } from "../work/treeLines.js";
 import type { ViewProps } from "../view.js";
 import type { Unusable } from "../work/unusable.js";
 import {

@@ -5,7 +5,7 @@ import { Timeline } from "../parts/Timeline.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
 import { texts } from "../texts/texts.js";
-import { prepareRefusals, verdictRows } from "../verdictRows.js";
+import { prepareRefusals, verdictRows } from "../work/verdictRows.js";
 import type { ViewProps } from "../view.js";
 import { LiveStatus, WorkStatus } from "../parts/progress.js";
 import { LONGEST_AT_ONCE, useWork } from "../work/useWork.js";

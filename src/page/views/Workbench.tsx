@@ -5,7 +5,7 @@ import { hrefAfter } from "../fragment.js";
 import { Grammar } from "../parts/scrolling.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
-import { PegTrace } from "../parts/PegTrace.js";
+import { PegTrace } from "../trace/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";

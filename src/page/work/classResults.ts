@@ -1,8 +1,8 @@
-import { readAttempts, type Attempts } from "./attempts.js";
+import { readAttempts, type Attempts } from "../exercises/attempts.js";
 import { decideLanguageAnswer, givenAbnf } from "./languageAnswer.js";
 import { isRight, decideWithStructure } from "./decidePeg.js";
 import { decideExercise } from "./customExercise.js";
-import { exercises, nameOf, subjectOf, type Exercise } from "../exercises.js";
+import { exercises, nameOf, subjectOf, type Exercise } from "../exercises/exercises.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** The answers of one learner, as the page writes them into a file. */

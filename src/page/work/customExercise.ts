@@ -8,7 +8,7 @@ import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { pegReferences, type PegGrammar } from "../../languages/peg/peg.js";
 import { generation } from "../../uri/documents/index.js";
-import { publishedRules } from "../ruleGraph.js";
+import { publishedRules } from "./ruleGraph.js";
 import { texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { decideGrammar, decideNestedPeg, decidePeg, nestingDecision, type PegDecision } from "./decidePeg.js";

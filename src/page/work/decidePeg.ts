@@ -12,7 +12,7 @@ import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import { languageOf } from "../../languages/questions/language.js";
 import { rescued } from "../../text/rescued.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
-import { pegHint, wordHint } from "../pegHint.js";
+import { pegHint, wordHint } from "./pegHint.js";
 import { texts } from "../texts/texts.js";
 import { unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { decideUpToNesting, pegCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";

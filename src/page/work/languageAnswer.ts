@@ -5,7 +5,7 @@ import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { printableDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { generation } from "../../uri/documents/index.js";
-import { rulesUsed } from "../ruleGraph.js";
+import { rulesUsed } from "./ruleGraph.js";
 import { texts, type Texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole } from "./unusable.js";
 import { readExercise } from "./customExercise.js";

@@ -3,7 +3,7 @@ import { generation } from "../../uri/documents/index.js";
 import { findRule } from "../../languages/abnf/rules.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { writeAlternatives } from "../../languages/peg/writePeg.js";
-import { allUsing } from "../ruleGraph.js";
+import { allUsing } from "./ruleGraph.js";
 import { decideEdited, pegNameOf, type PegDecision } from "./decidePeg.js";
 
 /** The mechanical translation of a published rule, and what is wrong with it. */

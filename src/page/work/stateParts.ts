@@ -3,7 +3,7 @@ import { NEVER, type Dfa } from "../../languages/automata/dfa.js";
 import { generation } from "../../uri/documents/index.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { valueFor } from "../../text/itemAt.js";
-import { partsOf } from "../verdictRows.js";
+import { partsOf } from "./verdictRows.js";
 
 /** The most parts: a drawing with more of them is unreadable. */
 const MOST_PARTS = 10;

@@ -7,7 +7,7 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import type { TraceStep } from "../../grammars/trace/steps.js";
-import { rulesUsed } from "../ruleGraph.js";
+import { rulesUsed } from "./ruleGraph.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** A node of a derivation, in the order of the string; `depth` counts the nodes around it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generations, rfc1738, rfc3986, UriSyntaxError, verdicts } from "../../../../src/index.js";
-import { verdictRows } from "../../../../src/page/verdictRows.js";
+import { verdictRows } from "../../../../src/page/work/verdictRows.js";
 import { https } from "../../../../src/uri/schemes/index.js";
 
 const DEFINED = { schemeRules: "defined" } as const;

@@ -1,9 +1,9 @@
-import { plainMessage, type MessageFacts } from "../uri/diagnosis/plainMessage.js";
-import type { FaultReading } from "../uri/diagnosis/refusal.js";
-import { onlyUnfilled } from "../uri/diagnosis/unfilledVariables.js";
-import { factsOf } from "../uri/facade/internals.js";
-import { generation, type UriSyntaxError } from "../index.js";
-import { spokenLanguage, texts } from "./texts/texts.js";
+import { plainMessage, type MessageFacts } from "../../uri/diagnosis/plainMessage.js";
+import type { FaultReading } from "../../uri/diagnosis/refusal.js";
+import { onlyUnfilled } from "../../uri/diagnosis/unfilledVariables.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { generation, type UriSyntaxError } from "../../index.js";
+import { spokenLanguage, texts } from "../texts/texts.js";
 
 /** Returns the messages of an error's readings, the most plausible first, in the language of the page. */
 export function refusalMessages(error: UriSyntaxError): readonly [string, ...string[]] {

@@ -4,7 +4,7 @@ import type { Trace } from "../../grammars/trace/steps.js";
 import { traceLine } from "../../grammars/trace/traceText.js";
 import { texts } from "../texts/texts.js";
 import { itemAt } from "../../text/itemAt.js";
-import { Button } from "./fields.js";
+import { Button } from "../parts/fields.js";
 
 interface TraceOutlineProps {
   readonly trace: Trace;

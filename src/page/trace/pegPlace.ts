@@ -1,8 +1,8 @@
-import type { PegGrammar } from "../languages/peg/peg.js";
-import { pegNode, pegNodeCount, type PegNode } from "../grammars/trace/pegNode.js";
-import type { Trace } from "../grammars/trace/steps.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { pegNode, pegNodeCount, type PegNode } from "../../grammars/trace/pegNode.js";
+import type { Trace } from "../../grammars/trace/steps.js";
 import { stepsAround } from "./eventSentence.js";
-import { itemAt, valueFor } from "../text/itemAt.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** A place in the text of a PEG. */
 export interface PegPlace {

@@ -1,16 +1,16 @@
-import { pegIdentifier } from "../languages/peg/mechanicalPeg.js";
-import type { PegGrammar } from "../languages/peg/peg.js";
-import { generation } from "../index.js";
-import { expressionsOf } from "../comparison/teach/expressions.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { generation } from "../../index.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { lessonOf, type Exercise, type PublishedExercise } from "./exercises.js";
-import { texts } from "./texts/texts.js";
-import { givenRules, readExercise } from "./work/customExercise.js";
-import { pegNameOf } from "./work/decidePeg.js";
-import { givenAbnf, type AnswerNotation } from "./work/languageAnswer.js";
-import type { LanguageSubject } from "./work/languageSubject.js";
-import { structuralRules } from "./work/structure.js";
-import type { DecisionKind } from "./work/useWork.js";
-import type { Works } from "./work/works.js";
+import { texts } from "../texts/texts.js";
+import { givenRules, readExercise } from "../work/customExercise.js";
+import { pegNameOf } from "../work/decidePeg.js";
+import { givenAbnf, type AnswerNotation } from "../work/languageAnswer.js";
+import type { LanguageSubject } from "../work/languageSubject.js";
+import { structuralRules } from "../work/structure.js";
+import type { DecisionKind } from "../work/useWork.js";
+import type { Works } from "../work/works.js";
 
 /** The grammar that an exercise is about. */
 export interface ExerciseSubject {

@@ -1,7 +1,7 @@
-import { generation } from "../index.js";
+import { generation } from "../../index.js";
 
 /** The generations, oldest first: what was new in each, and a string that it and the one before it do not both accept. */
-export { default as timeline } from "../../generated/timeline.js";
+export { default as timeline } from "../../../generated/timeline.js";
 
 /** A copy of the first document, which the IETF's own archive does not number like the others. */
 const DOCUMENT_OF_1993 = "http://cd.textfiles.com/internetinfo/networking/info-service/www/doc/url6.txt";

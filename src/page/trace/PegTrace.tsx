@@ -3,16 +3,16 @@ import { useMemo, useState } from "preact/hooks";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { traceTextIn } from "../../grammars/trace/traceText.js";
-import { decisiveStep } from "../decisiveStep.js";
+import { decisiveStep } from "./decisiveStep.js";
 import { hrefAfter } from "../fragment.js";
-import { pegRemark } from "../pegHint.js";
+import { pegRemark } from "../work/pegHint.js";
 import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { readPeg } from "../work/decidePeg.js";
-import { AutomatonSection } from "./AutomatonSection.js";
+import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { LitRule } from "./LitRule.js";
 import { PegStepper } from "./Stepper.js";
-import { visible } from "./visible.js";
+import { visible } from "../parts/visible.js";
 
 interface PegTraceProps {
   /** The rules that are given. */

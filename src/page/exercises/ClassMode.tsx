@@ -1,17 +1,17 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "../exercises.js";
+import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "./exercises.js";
 import { hrefAfter } from "../fragment.js";
-import { readNotes, withNote, type ClassNote } from "../work/classNotes.js";
+import { readNotes, withNote, type ClassNote } from "./classNotes.js";
 import { exercisesOf, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { attemptsAt, savedAnswer } from "./exerciseStorage.js";
-import { Table } from "./scrolling.js";
+import { Table } from "../parts/scrolling.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
-import { visible } from "./visible.js";
-import { CheckField, FilesField, LinesField, TextField } from "./fields.js";
-import { Worked } from "./progress.js";
+import { visible } from "../parts/visible.js";
+import { CheckField, FilesField, LinesField, TextField } from "../parts/fields.js";
+import { Worked } from "../parts/progress.js";
 import { useWork } from "../work/useWork.js";
 import { itemAt } from "../../text/itemAt.js";
 

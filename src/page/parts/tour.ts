@@ -1,5 +1,5 @@
-import type { Shown } from "./fragment.js";
-import type { Texts } from "./texts/texts.js";
+import type { Shown } from "../fragment.js";
+import type { Texts } from "../texts/texts.js";
 
 /** A stop of the guided tour: the view that it is about, with its state there. Its text is that of the view's name. */
 export interface TourStop {

@@ -1,8 +1,8 @@
-import { repairInWords } from "../uri/diagnosis/refusalText.js";
-import { schemeRefusalOf } from "../comparison/schemeRefusal.js";
-import { generations, UriSyntaxError, type Generation } from "../index.js";
+import { repairInWords } from "../../uri/diagnosis/refusalText.js";
+import { schemeRefusalOf } from "../../comparison/schemeRefusal.js";
+import { generations, UriSyntaxError, type Generation } from "../../index.js";
 import { refusalMessages } from "./refusalMessages.js";
-import { texts } from "./texts/texts.js";
+import { texts } from "../texts/texts.js";
 
 /** A component and its position in the input. */
 export interface Part {

@@ -1,11 +1,11 @@
-import { readGrammar } from "../languages/abnf/readGrammar.js";
-import type { Rule } from "../languages/abnf/rules.js";
-import { mechanicalPeg, pegIdentifier } from "../languages/peg/mechanicalPeg.js";
-import type { PegGrammar } from "../languages/peg/peg.js";
-import { expressionsOf } from "../comparison/teach/expressions.js";
-import { readPeg } from "./work/decidePeg.js";
-import type { Texts } from "./texts/texts.js";
-import { publishedRules } from "./ruleGraph.js";
+import { readGrammar } from "../../languages/abnf/readGrammar.js";
+import type { Rule } from "../../languages/abnf/rules.js";
+import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { readPeg } from "../work/decidePeg.js";
+import type { Texts } from "../texts/texts.js";
+import { publishedRules } from "../work/ruleGraph.js";
 
 /** A short lesson: a rule, a string, and one or two PEGs of the rule. The first one may go wrong on the string. */
 export interface Lesson {

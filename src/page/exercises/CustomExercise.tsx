@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter, type FragmentChange, type Shown } from "../fragment.js";
-import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../parts/answer.js";
-import { answeredIn, customSubject } from "../exerciseSubject.js";
+import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "./answer.js";
+import { answeredIn, customSubject } from "./exerciseSubject.js";
 import { InEnglish } from "../parts/words.js";
-import { Notation } from "../parts/Notation.js";
-import { TeacherStringsForm } from "../parts/TeacherStringsForm.js";
-import { saveAnswer } from "../parts/exerciseStorage.js";
+import { Notation } from "./Notation.js";
+import { TeacherStringsForm } from "./TeacherStringsForm.js";
+import { saveAnswer } from "./exerciseStorage.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";

@@ -1,8 +1,8 @@
-import { generation } from "../index.js";
-import type { AnswerNotation } from "./work/languageAnswer.js";
-import type { LanguageSubject } from "./work/languageSubject.js";
-import type { LessonText } from "./texts/en/lessons.js";
-import { texts } from "./texts/texts.js";
+import { generation } from "../../index.js";
+import type { AnswerNotation } from "../work/languageAnswer.js";
+import type { LanguageSubject } from "../work/languageSubject.js";
+import type { LessonText } from "../texts/en/lessons.js";
+import { texts } from "../texts/texts.js";
 
 /** The parts that every exercise has. */
 interface CommonParts {

@@ -1,4 +1,4 @@
-import { texts, type Texts } from "./texts/texts.js";
+import { texts, type Texts } from "../texts/texts.js";
 
 /** Hints for people who write ABNF instead of a PEG, chosen by the text before the place that cannot be read and the text from there on. */
 const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: keyof Texts["peg"]["hints"]])[] = [

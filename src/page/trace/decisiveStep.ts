@@ -1,10 +1,10 @@
-import { tracePeg } from "../grammars/trace/traceRules.js";
-import type { Trace, TraceStep } from "../grammars/trace/steps.js";
-import { itemAt } from "../text/itemAt.js";
+import { tracePeg } from "../../grammars/trace/traceRules.js";
+import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
+import { itemAt } from "../../text/itemAt.js";
 import { quoted, stepsAround, subject } from "./eventSentence.js";
-import { visible } from "./parts/visible.js";
-import { texts } from "./texts/texts.js";
-import { readPeg } from "./work/decidePeg.js";
+import { visible } from "../parts/visible.js";
+import { texts } from "../texts/texts.js";
+import { readPeg } from "../work/decidePeg.js";
 
 /** The step of a trace that causes a string to be refused, with the reason in one sentence. */
 export interface DecisiveStep {

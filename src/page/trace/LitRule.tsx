@@ -3,12 +3,12 @@ import { useMemo } from "preact/hooks";
 import { RuleIndex, type Rule } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../languages/abnf/readGrammar.js";
 import { railroadOfRule } from "../../grammars/drawings/railroadRules.js";
-import { litBoxes } from "../abnfLight.js";
+import { litBoxes } from "./abnfLight.js";
 import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
-import { Diagram } from "./Diagram.js";
-import { Quoted } from "./words.js";
-import { publishedRules } from "../ruleGraph.js";
+import { Diagram } from "../parts/Diagram.js";
+import { Quoted } from "../parts/words.js";
+import { publishedRules } from "../work/ruleGraph.js";
 
 interface LitRuleProps {
   readonly of: LanguageSubject;

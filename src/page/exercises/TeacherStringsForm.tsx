@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { readLines } from "../work/teacherStrings.js";
-import { Quoted } from "./words.js";
-import { LinesField } from "./fields.js";
-import { WorkStatus } from "./progress.js";
+import { Quoted } from "../parts/words.js";
+import { LinesField } from "../parts/fields.js";
+import { WorkStatus } from "../parts/progress.js";
 import { useSettled, useWork } from "../work/useWork.js";
 
 /** The two lists as they are written, with a string on each line. */

@@ -1,4 +1,4 @@
-import { NO_ATTEMPTS, readAttempts, withAttempt, type Attempts } from "../work/attempts.js";
+import { NO_ATTEMPTS, readAttempts, withAttempt, type Attempts } from "./attempts.js";
 import { readStored, removeStored, store } from "../browserStorage.js";
 
 /** The keys under which this browser stores things. */

@@ -1,6 +1,6 @@
-import { leafNumbers } from "../grammars/drawings/abnfTrack.js";
-import type { Rule, RuleIndex } from "../languages/abnf/rules.js";
-import { AbnfRecogniser } from "../grammars/user/abnfRecogniser.js";
+import { leafNumbers } from "../../grammars/drawings/abnfTrack.js";
+import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 
 /** Longer strings are not followed: most of a rule's boxes would read them. */
 const LONGEST = 100;

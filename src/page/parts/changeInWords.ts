@@ -1,6 +1,6 @@
-import { quoteCharacter } from "../text/printable.js";
-import { codePointName } from "../text/hexadecimal.js";
-import { texts } from "./texts/texts.js";
+import { quoteCharacter } from "../../text/printable.js";
+import { codePointName } from "../../text/hexadecimal.js";
+import { texts } from "../texts/texts.js";
 
 /**
  * Describes the change of one character by which a string became another one: it was inserted, removed or replaced, two were swapped,

@@ -1,7 +1,7 @@
-import type { Trace, TraceStep } from "../grammars/trace/steps.js";
-import { itemAt } from "../text/itemAt.js";
-import { visible } from "./parts/visible.js";
-import { texts } from "./texts/texts.js";
+import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
+import { itemAt } from "../../text/itemAt.js";
+import { visible } from "../parts/visible.js";
+import { texts } from "../texts/texts.js";
 import type { TraceEvent } from "./traceEvents.js";
 
 const LONGEST = 40;

@@ -1,7 +1,7 @@
-import { generation, UriSyntaxError, type SyntaxNode } from "../index.js";
+import { generation, UriSyntaxError, type SyntaxNode } from "../../index.js";
 import { refusalMessages } from "./refusalMessages.js";
-import { itemAt } from "../text/itemAt.js";
-import { rescued } from "../text/rescued.js";
+import { itemAt } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 /** A line of a drawn parse tree: one node, or several that derive the same characters, each inside the one before it. */
 export interface TreeLine {

@@ -1,7 +1,7 @@
-import { findRule, references, type Rule } from "../languages/abnf/rules.js";
-import { pegReferences } from "../languages/peg/peg.js";
-import { expressionsOf, pegNames } from "../comparison/teach/expressions.js";
-import { valueFor } from "../text/itemAt.js";
+import { findRule, references, type Rule } from "../../languages/abnf/rules.js";
+import { pegReferences } from "../../languages/peg/peg.js";
+import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
+import { valueFor } from "../../text/itemAt.js";
 
 /** Returns the rules of a generation as they are read, with the core rules that it refers to. */
 export function publishedRules(id: string): readonly Rule[] {

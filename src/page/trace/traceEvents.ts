@@ -1,5 +1,5 @@
-import type { Trace } from "../grammars/trace/steps.js";
-import { itemAt } from "../text/itemAt.js";
+import type { Trace } from "../../grammars/trace/steps.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** One thing that happens in a trace: a step is begun, gives characters back, or ends with success or failure. */
 export interface TraceEvent {

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
-import { Table } from "./scrolling.js";
+import { Table } from "../parts/scrolling.js";
 
 /** A table of the two notations: how each writes the same expressions. */
 export function Notation(): JSX.Element {

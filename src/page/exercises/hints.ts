@@ -1,9 +1,9 @@
-import { mapPeg, pegParts, type Peg } from "../languages/peg/peg.js";
-import { writePeg } from "../languages/peg/writePeg.js";
+import { mapPeg, pegParts, type Peg } from "../../languages/peg/peg.js";
+import { writePeg } from "../../languages/peg/writePeg.js";
 import { lessonOf, modelOf, type Exercise } from "./exercises.js";
-import { texts } from "./texts/texts.js";
-import { readPeg } from "./work/decidePeg.js";
-import type { LanguageNotation } from "./work/languageAnswer.js";
+import { texts } from "../texts/texts.js";
+import { readPeg } from "../work/decidePeg.js";
+import type { LanguageNotation } from "../work/languageAnswer.js";
 
 /** The placeholder for anything that is not revealed yet. */
 const BLANK: Peg = { kind: "rule", name: "…" };
