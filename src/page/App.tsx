@@ -1,23 +1,48 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { RAILROAD_CSS } from "../grammars/drawings/railroadStyle.js";
-import { chosenLanguage } from "./chosenLanguage.js";
-import { hrefAfter, useFragment } from "./fragment.js";
-import { Footer, Header, Tour } from "./parts/frame.js";
+import { chosenLanguage } from "./browserStorage.js";
+import { hrefAfter, PageContext, useFragment } from "./fragment.js";
+import { Footer, Header, Tour, type ViewName } from "./parts/frame.js";
 import { LANGUAGES, speak, texts } from "./texts/texts.js";
-import { views } from "./views.js";
+import { Course } from "./views/Course.js";
+import { Differences } from "./views/Differences.js";
+import { Exercises } from "./views/Exercises.js";
+import { OwnGrammar } from "./views/OwnGrammar.js";
+import { Rules } from "./views/Rules.js";
+import { Tree } from "./views/Tree.js";
+import { Verdicts } from "./views/Verdicts.js";
+import { Workbench } from "./views/Workbench.js";
+
+/** The views by their names in the fragment; the first is shown if the fragment names none. */
+const VIEWS: Readonly<Record<ViewName, () => JSX.Element>> = {
+  verdicts: Verdicts,
+  tree: Tree,
+  rules: Rules,
+  differences: Differences,
+  workbench: Workbench,
+  grammar: OwnGrammar,
+  course: Course,
+  exercises: Exercises,
+};
+
+function isView(name: string | undefined): name is ViewName {
+  return name !== undefined && Object.hasOwn(VIEWS, name);
+}
 
 /** The whole page: its views, one at a time, and the navigation between them. */
 export function App(): JSX.Element {
-  const [shown, show] = useFragment();
+  const state = useFragment();
+  const { shown } = state;
   const language = chosenLanguage(shown["lang"], navigator.languages);
   // Every part of the page reads its texts while it is drawn, so the language is set before any of them is.
   speak(language);
   const say = texts().shell;
-  const view = views.find(({ id }) => id === shown["view"]) ?? views[0];
+  const name = isView(shown["view"]) ? shown["view"] : "verdicts";
+  const View = VIEWS[name];
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
-  const title = say.titles[view.id];
+  const title = say.titles[name];
   // A page that was opened inside another one stays as it is, whichever of its links is followed.
   const [wasEmbedded] = useState(shown["embed"] === "1");
   const isEmbedded = wasEmbedded || shown["embed"] === "1";
@@ -30,31 +55,33 @@ export function App(): JSX.Element {
     // its top.
     if (first.current) first.current = false;
     else heading.current?.focus();
-  }, [view.id, shown["tour"]]);
+  }, [name, shown["tour"]]);
   return (
-    <>
+    <PageContext.Provider value={state}>
       <style>{RAILROAD_CSS}</style>
       {!isEmbedded && (
-        <a
-          class="skip"
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault();
-            heading.current?.focus();
-          }}
-        >
-          {say.skip}
-        </a>
+        <>
+          <a
+            class="skip"
+            href="#main"
+            onClick={(event) => {
+              event.preventDefault();
+              heading.current?.focus();
+            }}
+          >
+            {say.skip}
+          </a>
+          <Header view={name} />
+          <Tour />
+        </>
       )}
-      {!isEmbedded && <Header shown={shown} view={view.id} />}
-      {!isEmbedded && <Tour shown={shown} />}
       <main id="main">
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        {!isEmbedded && <p class="help">{say.abouts[view.id]}</p>}
+        {!isEmbedded && <p class="help">{say.abouts[name]}</p>}
         {/* The state of a view contains texts, so each language has a view of its own. */}
-        <view.View key={language} shown={shown} show={show} />
+        <View key={language} />
         {isEmbedded && (
           <p>
             <a href={hrefAfter(shown, { embed: undefined })} target="_blank" rel="noopener">
@@ -64,6 +91,6 @@ export function App(): JSX.Element {
         )}
       </main>
       {!isEmbedded && <Footer />}
-    </>
+    </PageContext.Provider>
   );
 }

@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from "./texts/texts.js";
+
 /**
  * The values that the browser does not store, because it stores nothing for files or its storage is full. They last as
  * long as the page.
@@ -30,4 +32,26 @@ function attempt<Result>(what: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
+}
+
+const LANGUAGE_KEY = "uri-generations language";
+
+/**
+ * Returns the language of the page: the one that its address names, otherwise the one that was chosen last in this browser, otherwise
+ * the first of the browser's languages that the page has.
+ *
+ * @param named by the fragment of the address
+ * @param preferred the browser's languages, in order of preference
+ *
+ * @example
+ * chosenLanguage(undefined, ["de", "zh-CN", "en"]) // "zh"
+ */
+export function chosenLanguage(named: string | undefined, preferred: readonly string[]): Language {
+  const bySubtag = preferred.map((tag) => tag.toLowerCase().split("-")[0]);
+  return [named, readStored(LANGUAGE_KEY), ...bySubtag].find(isLanguage) ?? "en";
+}
+
+/** Stores the language that the user has chosen. */
+export function saveLanguage(language: Language): void {
+  store(LANGUAGE_KEY, language);
 }

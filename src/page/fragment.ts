@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 
 /** The state of the page, as the fragment of its address has it: a link reproduces it. */
 export type Shown = Readonly<Record<string, string>>;
@@ -7,8 +8,19 @@ export type Shown = Readonly<Record<string, string>>;
 /** A change of the state; `undefined` removes a name. */
 export type FragmentChange = Readonly<Record<string, string | undefined>>;
 
-/** The way in which the state was changed: by typing, or by choosing something. */
-export type How = "typed" | "chosen";
+/** The state of the page, and a function that changes it: by typing, if nothing else is said, or by choosing something. */
+export interface PageState {
+  readonly shown: Shown;
+  readonly show: (change: FragmentChange, how?: "typed" | "chosen") => void;
+}
+
+/** The state of the page for every part of it. Custom elements have none. */
+export const PageContext = createContext<PageState>({ shown: {}, show: () => undefined });
+
+/** Returns the state of the page in a part of it. */
+export function usePage(): PageState {
+  return useContext(PageContext);
+}
 
 /** The time in milliseconds after the last key press at which the address is changed: browsers refuse to change it too often. */
 const PAUSE_MS = 300;
@@ -104,7 +116,7 @@ function numberOf(value: string): number {
  * Returns the state in the fragment, and a function that changes it. A change by typing replaces the entry in the history; a choice
  * adds an entry.
  */
-export function useFragment(): readonly [shown: Shown, show: (change: FragmentChange, how?: How) => void] {
+export function useFragment(): PageState {
   const [shown, setShown] = useState(() => readFragment(location.hash));
   // Two changes may happen before the page is drawn again.
   const latest = useRef(shown);
@@ -134,7 +146,7 @@ export function useFragment(): readonly [shown: Shown, show: (change: FragmentCh
     };
   }, []);
 
-  const show = (change: FragmentChange, how: How = "typed"): void => {
+  const show: PageState["show"] = (change, how = "typed") => {
     if (how === "chosen") writeAddress();
     latest.current = changed(latest.current, change);
     setShown(latest.current);
@@ -143,5 +155,5 @@ export function useFragment(): readonly [shown: Shown, show: (change: FragmentCh
     if (how === "chosen") history.pushState(null, "", hrefAfter(latest.current, {}));
     else timer.current = window.setTimeout(writeAddress, PAUSE_MS);
   };
-  return [shown, show];
+  return { shown, show };
 }

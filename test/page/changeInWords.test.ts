@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeInWords } from "../../src/page/parts/changeInWords.js";
+import { changeInWords } from "../../src/page/parts/LanguageSection.js";
 
 it.each([
   ["ab", "a%b", 'inserted "%" at 1'],

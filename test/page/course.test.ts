@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tracedTree } from "../../src/grammars/trace/tracedTree.js";
 import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
-import { course, pegGrammarOf, rulesOf } from "../../src/page/views/courseLessons.js";
+import { course, pegGrammarOf, rulesOf } from "../../src/page/views/Course.js";
 import { decisiveStep } from "../../src/page/trace/decisiveStep.js";
 import { decideExercise } from "../../src/page/work/customExercise.js";
 import { Derivations } from "../../src/grammars/synthesis/derivations.js";

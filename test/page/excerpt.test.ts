@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerptAround } from "../../src/page/parts/excerpt.js";
+import { excerptAround } from "../../src/page/parts/Caret.js";
 
 const long = `http://example.com/${"abcdefghi/".repeat(20)} ?${"q".repeat(100)}`;
 const space = long.indexOf(" ");

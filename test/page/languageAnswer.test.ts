@@ -2,15 +2,14 @@ import { describe, expect, it } from "vitest";
 import { exerciseSubject } from "../../src/page/exercises/exerciseSubject.js";
 import { exercises, modelOf, nameOf } from "../../src/page/exercises/exercises.js";
 import { solves } from "../../src/page/work/classResults.js";
-import { decideLanguageAnswer } from "../../src/page/work/languageAnswer.js";
+import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import type { PegDecision } from "../../src/page/work/decidePeg.js";
 
 const asked = exercises.filter(({ notation }) => notation !== undefined);
 
 function decided(name: string, answer: string): PegDecision {
-  const { of, notation, givenAbnf } = exerciseSubject(find(name));
-  if (notation === "peg") throw new Error(name);
-  return decideLanguageAnswer(of, notation, givenAbnf, answer);
+  const { of, notation } = exerciseSubject(find(name));
+  return decideAnswer(of, notation, answer);
 }
 
 function find(name: string): (typeof exercises)[number] {

@@ -3,7 +3,7 @@ import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
 import { isRight, readPeg } from "../../src/page/work/decidePeg.js";
 import { decideMade, madePeg } from "../../src/page/work/grammarReading.js";
-import { decideLanguageAnswer } from "../../src/page/work/languageAnswer.js";
+import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import { languageComparison } from "../../src/page/work/languageSubject.js";
 import { abnfCut, decideUpToNesting, pegCut } from "../../src/page/work/nestingDecision.js";
 import { contradictedStrings } from "../../src/page/work/teacherStrings.js";
@@ -92,9 +92,9 @@ describe("a decision on recursion that is not regular", () => {
 
   it("judges ABNF, regular expressions and the PEG that is made of a grammar in the same way", () => {
     expect(
-      decideLanguageAnswer(OF, "abnf", [], 'list = "(" [ list-item *( "," list-item ) ] ")"\nlist-item = list / DIGIT'),
+      decideAnswer(OF, "abnf", 'list = "(" [ list-item *( "," list-item ) ] ")"\nlist-item = list / DIGIT'),
     ).toMatchObject({ is: "equal up to" });
-    expect(decideLanguageAnswer(OF, "regexp", [], String.raw`^\([0-9]*\)$`)).toMatchObject({
+    expect(decideAnswer(OF, "regexp", String.raw`^\([0-9]*\)$`)).toMatchObject({
       is: "unequal",
       wrongly: "accepted",
       witness: "(00)",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { generation, generations } from "../../src/index.js";
 import { story } from "../../src/page/work/story.js";
-import { documentAddress, timeline } from "../../src/page/parts/timeline.js";
+import timeline from "../../generated/timeline.js";
+import { documentAddress } from "../../src/page/parts/rule.js";
 
 describe("the timeline of the first page", () => {
   it("has a card for each generation, oldest first", () => {

@@ -1,5 +1,5 @@
 import { decideExercise } from "../../../src/page/work/customExercise.js";
-import { decideLanguageAnswer } from "../../../src/page/work/languageAnswer.js";
+import { decideAnswer } from "../../../src/page/work/languageAnswer.js";
 import { languageFacts, samplesOf } from "../../../src/page/work/languageSubject.js";
 import { AutomatonError } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Expression } from "../../../src/languages/abnf/rules.js";
@@ -86,7 +86,7 @@ export function grammarProblem({ exercise, answer }: RandomGrammarPair): string 
   };
   judge(decideExercise(abnf, pegOf(answer)), (text) => matches(answer, text));
   const answers = remembered(new Map<number, ReadonlySet<string>>(), LONGEST, () => derivedBy(answer, LONGEST));
-  judge(decideLanguageAnswer({ abnf, rule: "x" }, "abnf", [], abnfOf(answer)), (text, longest) =>
+  judge(decideAnswer({ abnf, rule: "x" }, "abnf", abnfOf(answer)), (text, longest) =>
     (longest === LONGEST ? answers : derivedBy(answer, longest)).has(text),
   );
   // A language whose automaton exceeds a limit has no facts that could be wrong.

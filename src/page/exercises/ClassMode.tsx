@@ -1,11 +1,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "./exercises.js";
-import { hrefAfter } from "../fragment.js";
+import { hrefAfter, usePage } from "../fragment.js";
 import { readNotes, withNote, type ClassNote } from "./classNotes.js";
 import { exercisesOf, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
-import type { ViewProps } from "../view.js";
 import { attemptsAt, savedAnswer } from "./exerciseStorage.js";
 import { Table } from "../parts/scrolling.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
@@ -19,17 +18,11 @@ import { itemAt } from "../../text/itemAt.js";
 export function AnswersFile({ list }: { readonly list: string | undefined }): JSX.Element {
   const say = texts().exercises.answers;
   const [learner, setLearner] = useState("");
-  const answers = Object.fromEntries(
-    exercisesOf(list).flatMap((exercise) => {
-      const answer = savedAnswer(nameOf(exercise));
-      return answer === undefined ? [] : [[nameOf(exercise), answer]];
-    }),
-  );
+  const names = exercisesOf(list).map(nameOf);
+  // JSON leaves out what is undefined.
+  const answers = Object.fromEntries(names.map((name) => [name, savedAnswer(name)]));
   const attempts = Object.fromEntries(
-    exercisesOf(list).flatMap((exercise) => {
-      const tried = attemptsAt(nameOf(exercise));
-      return tried.count > 0 ? [[nameOf(exercise), tried]] : [];
-    }),
+    names.map((name) => [name, attemptsAt(name)] as const).filter(([, { count }]) => count > 0),
   );
   const text = JSON.stringify({ learner, answers, attempts }, undefined, 1);
   return (
@@ -47,7 +40,8 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
 }
 
 /** The fields for what a teacher adds to an exercise of the list. */
-function NoteForm({ exercise, shown, show }: ViewProps & { readonly exercise: Exercise }): JSX.Element {
+function NoteForm({ exercise }: { readonly exercise: Exercise }): JSX.Element {
+  const { shown, show } = usePage();
   const say = texts().exercises.class;
   const name = nameOf(exercise);
   const { comment, right, wrong } = readNotes(shown["notes"]).get(name) ?? { comment: "", right: "", wrong: "" };
@@ -80,7 +74,8 @@ function Tries({ attempts = {}, name }: TriesProps): JSX.Element {
 }
 
 /** Lets teachers choose exercises for a link, and read the files that learners saved. */
-export function ClassMode({ shown, show }: ViewProps): JSX.Element {
+export function ClassMode(): JSX.Element {
+  const { shown, show } = usePage();
   const say = texts().exercises.class;
   const chosen = shown["list"]?.split(",") ?? [];
   const [files, setFiles] = useState<readonly (ClassAnswers | string)[]>([]);
@@ -110,7 +105,7 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
       {exercises
         .filter((exercise) => chosen.includes(nameOf(exercise)))
         .map((exercise) => (
-          <NoteForm key={nameOf(exercise)} exercise={exercise} shown={shown} show={show} />
+          <NoteForm key={nameOf(exercise)} exercise={exercise} />
         ))}
       <p>
         {say.link((text) => (

@@ -1,15 +1,13 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { hrefAfter, type FragmentChange, type Shown } from "../fragment.js";
+import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "./answer.js";
-import { answeredIn, customSubject } from "./exerciseSubject.js";
+import { customSubject } from "./exerciseSubject.js";
 import { InEnglish } from "../parts/words.js";
-import { Notation } from "./Notation.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { saveAnswer } from "./exerciseStorage.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
-import type { ViewProps } from "../view.js";
 import { readExercise } from "../work/customExercise.js";
 import type { Unusable } from "../work/unusable.js";
 import { ANSWER_NOTATIONS, type AnswerNotation } from "../work/languageAnswer.js";
@@ -37,13 +35,14 @@ function notationOf(name: string | undefined): AnswerNotation {
 }
 
 /** An exercise that a teacher made and sent as a link. */
-export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
+export function CustomExercise(): JSX.Element {
+  const { shown } = usePage();
   const say = texts().exercises.custom;
   const own = readExercise(shown["abnf"] ?? "");
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">{visible(shown["title"] ?? say.title)}</h2>
-      {"reason" in own ? <CannotUse {...own} /> : <CustomTask name={own.rules[0].name} shown={shown} show={show} />}
+      {"reason" in own ? <CannotUse {...own} /> : <CustomTask name={own.rules[0].name} />}
       <p>
         <a href={hrefAfter(shown, NO_CUSTOM_EXERCISE)}>{say.toOthers}</a>
       </p>
@@ -52,22 +51,19 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
 }
 
 /** The task of a custom exercise, and the learner's answer. */
-function CustomTask({ name, shown, show }: ViewProps & { readonly name: string }): JSX.Element {
+function CustomTask({ name }: { readonly name: string }): JSX.Element {
+  const { shown, show } = usePage();
   const { exercises } = texts();
   const say = exercises.custom;
   const { abnf = "", task } = shown;
   const asked = notationOf(shown["notation"]);
-  const subject = useMemo(() => {
-    const plain = customSubject(abnf, name);
-    return asked === "peg" ? plain : answeredIn(asked, plain);
-  }, [abnf, asked]);
-  const { of, notation } = subject;
+  const subject = useMemo(() => customSubject(abnf, name, asked), [abnf, asked]);
   const key = asked === "peg" ? `own ${abnf}` : `${asked} ${abnf}`;
   const { text, decided, right, own, attempts } = useAnswer(key, subject, shown["answer"]);
   const strings = { right: readLines(shown["right"]), wrong: readLines(shown["wrong"]) };
   const isNoString = strings.right.length === 0 && strings.wrong.length === 0;
   // The rule is not shown, so without strings there would be nothing to find it by.
-  const made = useWork("samples", notation === "abnf" && isNoString ? { of, seed: 1 } : undefined);
+  const made = useWork("samples", asked === "abnf" && isNoString ? { of: subject.of, seed: 1 } : undefined);
   return (
     <>
       {task !== undefined && <p class="lesson task">{visibleLines(task)}</p>}
@@ -75,18 +71,16 @@ function CustomTask({ name, shown, show }: ViewProps & { readonly name: string }
       {made?.is === "done" && (
         <Samples right={made.answer.sentences} wrong={made.answer.nearMisses.map(({ input }) => input)} />
       )}
-      {notation !== "regexp" && <Notation />}
       <AnswerField
         subject={subject}
         heading={say.rules}
-        rule={name}
         text={text}
         change={(answer) => {
           saveAnswer(key, answer);
           show({ answer });
         }}
       />
-      <AnswerDecision subject={subject} decided={decided} rule={name} href={() => hrefAfter(shown, {})} />
+      <AnswerDecision subject={subject} decided={decided} href={() => hrefAfter(shown, {})} />
       {right && own && <p class="good">{say.solved}</p>}
       <AttemptsShown {...attempts} />
       {right && !own && <p>{exercises.withLink}</p>}
@@ -95,7 +89,8 @@ function CustomTask({ name, shown, show }: ViewProps & { readonly name: string }
 }
 
 /** The form in which a teacher makes a link to an exercise. */
-export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
+export function ExerciseMaker(): JSX.Element {
+  const { shown, show } = usePage();
   const say = texts().exercises.custom;
   const { abnf = SAMPLE, title = "", task = "", right = "", wrong = "" } = shown;
   const notation = notationOf(shown["notation"]);

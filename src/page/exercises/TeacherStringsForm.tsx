@@ -31,14 +31,13 @@ export function TeacherStringsForm({ id, of, right, wrong, change }: TeacherStri
   return (
     <>
       {(["right", "wrong"] as const).map((list) => (
-        <div key={list}>
-          <LinesField
-            id={`${id}-${list}`}
-            label={say[list]}
-            text={list === "right" ? right : wrong}
-            change={(text) => change({ [list]: text })}
-          />
-        </div>
+        <LinesField
+          key={list}
+          id={`${id}-${list}`}
+          label={say[list]}
+          text={list === "right" ? right : wrong}
+          change={(text) => change({ [list]: text })}
+        />
       ))}
       {work?.is === "done"
         ? (["right", "wrong"] as const).map((list) =>

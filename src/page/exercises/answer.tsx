@@ -4,24 +4,20 @@ import type { ExerciseSubject } from "./exerciseSubject.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { Decision } from "../parts/Decision.js";
 import { PegTrace } from "../trace/PegTrace.js";
-import { attemptsAt, saveAttempt, savedAnswer } from "./exerciseStorage.js";
+import { attemptsAt, saveAttempt, savedAnswer, type Attempts } from "./exerciseStorage.js";
 import { Editor } from "../parts/fields.js";
-import { Grammar } from "../parts/scrolling.js";
+import { Folded, Grammar, Table } from "../parts/scrolling.js";
 import { visibleLines } from "../parts/visible.js";
 import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
-import type { Attempts } from "./attempts.js";
 import { isRight } from "../work/decidePeg.js";
-import { isFoundAnywhere, type LanguageNotation } from "../work/languageAnswer.js";
-import type { LanguageSubject } from "../work/languageSubject.js";
-import { usePegDecision, type DecidedPeg } from "../work/useWork.js";
+import { isFoundAnywhere } from "../work/languageAnswer.js";
+import { useDecision, type DecidedPeg } from "../work/useWork.js";
 
 interface AnswerFieldProps {
   readonly subject: ExerciseSubject;
   /** The heading of the rule that is translated. */
   readonly heading: string;
-  /** The name of the rule. */
-  readonly rule: string;
   readonly text: string;
   readonly change: (text: string) => void;
   /** Help for an answer that is a PEG. */
@@ -29,31 +25,70 @@ interface AnswerFieldProps {
 }
 
 /** The field for an answer, beside its source: the rule, or, if the rule must be found, only what is given. */
-export function AnswerField({ subject, heading, rule, text, change, help }: AnswerFieldProps): JSX.Element {
+export function AnswerField({ subject, heading, text, change, help }: AnswerFieldProps): JSX.Element {
   const { decision, exercises: say } = texts();
-  const { notation, abnf, givenAbnf } = subject;
+  const { of, notation, abnf, givenAbnf } = subject;
   const asked = notation === "peg" ? undefined : say.notations[notation];
   return (
-    <div class="beside">
-      {notation === "abnf" ? (
-        givenAbnf.length > 0 && (
+    <>
+      {notation !== "regexp" && <Notation />}
+      <div class="beside">
+        {notation === "abnf" ? (
+          givenAbnf.length > 0 && (
+            <div>
+              <h3>{say.notations.abnf.given}</h3>
+              <Grammar>{visibleLines(givenAbnf.join("\n"))}</Grammar>
+            </div>
+          )
+        ) : (
           <div>
-            <h3>{say.notations.abnf.given}</h3>
-            <Grammar>{visibleLines(givenAbnf.join("\n"))}</Grammar>
+            <h3>{heading}</h3>
+            <Grammar>{visibleLines(abnf)}</Grammar>
           </div>
-        )
-      ) : (
+        )}
         <div>
-          <h3>{heading}</h3>
-          <Grammar>{visibleLines(abnf)}</Grammar>
+          <h3>{asked?.yours ?? decision.yourPeg}</h3>
+          <Editor label={asked?.yoursOf(of.rule) ?? say.yourPegOf(of.rule)} text={text} change={change} />
+          <Help notation={notation}>{help}</Help>
         </div>
-      )}
-      <div>
-        <h3>{asked?.yours ?? decision.yourPeg}</h3>
-        <Editor label={asked?.yoursOf(rule) ?? say.yourPegOf(rule)} text={text} change={change} />
-        <Help notation={notation}>{help}</Help>
       </div>
-    </div>
+    </>
+  );
+}
+
+/** A table of the two notations: how each writes the same expressions. */
+function Notation(): JSX.Element {
+  const say = texts().exercises.notation;
+  const rows: readonly (readonly [abnf: string, peg: string, means: string])[] = [
+    ["name = ...", "name = ...", say.definition],
+    ["a b", "a b", say.sequence],
+    [say.older("a / b", "a | b"), "a / b", say.choice],
+    ["*a", "a*", say.star],
+    ["1*a", "a+", say.plus],
+    ["2*4a   3a", "a|2..4|   a|3|", say.counts],
+    ["[ a ]", "a?", say.option],
+    ["( a b )", "( a b )", say.group],
+    ['"v"', '"v"i', say.text],
+    ["%x31-39", "[1-9]", say.range],
+    ["", "&a   !a", say.lookahead],
+  ];
+  return (
+    <details>
+      <summary>{say.summary}</summary>
+      <Table label={say.label} heads={["ABNF", "PEG", say.means]}>
+        {rows.map(([abnf, peg, means]) => (
+          <tr key={means}>
+            <td>
+              <code>{abnf || "–"}</code>
+            </td>
+            <td>
+              <code>{peg}</code>
+            </td>
+            <td>{means}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
   );
 }
 
@@ -85,52 +120,33 @@ function Help({ notation, children }: HelpProps): JSX.Element {
 interface AnswerDecisionProps {
   readonly subject: ExerciseSubject;
   readonly decided: DecidedPeg;
-  /** The name of the rule. */
-  readonly rule: string;
   /** Gives the address to which the diagram's box of a rule of the PEG leads. */
   readonly href: (pegName: string) => string;
 }
 
 /** The decision on the answer to an exercise, with more about a string that it gets wrong. */
-export function AnswerDecision({ subject, decided, rule, href }: AnswerDecisionProps): JSX.Element {
-  const { exercises: say } = texts();
+export function AnswerDecision({ subject, decided, href }: AnswerDecisionProps): JSX.Element {
+  const { decision, exercises: say } = texts();
   const { of, notation, pegName, given } = subject;
   return (
     <Decision
       decided={decided}
       notation={notation}
-      rule={rule}
+      rule={of.rule}
       idle={notation === "peg" ? say.how : say.notations[notation].how}
       more={(witness) =>
         notation === "peg" ? (
           <PegTrace rules={given} pegName={pegName} peg={decided.peg} input={witness} automaton={of} href={href} />
         ) : (
-          <LanguageWitness of={of} notation={notation} written={decided.peg} witness={witness} />
+          <>
+            {notation === "regexp" && isFoundAnywhere(decided.peg) && <p class="help">{say.foundAnywhere}</p>}
+            <Folded summary={decision.automaton}>
+              {() => <AutomatonSection key={witness} of={of} first={witness} atEnd />}
+            </Folded>
+          </>
         )
       }
     />
-  );
-}
-
-interface LanguageWitnessProps {
-  readonly of: LanguageSubject;
-  readonly notation: LanguageNotation;
-  readonly written: string;
-  readonly witness: string;
-}
-
-/** More about a string that an answer in ABNF or a regular expression gets wrong: a likely reason, and the automaton of the right strings. */
-export function LanguageWitness({ of, notation, written, witness }: LanguageWitnessProps): JSX.Element {
-  const [drawn, setDrawn] = useState(false);
-  const say = texts();
-  return (
-    <>
-      {notation === "regexp" && isFoundAnywhere(written) && <p class="help">{say.exercises.foundAnywhere}</p>}
-      <details onToggle={(event) => setDrawn(event.currentTarget.open)}>
-        <summary>{say.decision.automaton}</summary>
-        {drawn && <AutomatonSection key={witness} of={of} rule={of.rule} first={witness} atEnd />}
-      </details>
-    </>
   );
 }
 
@@ -151,9 +167,9 @@ interface Answer {
  * @param name of the exercise, under which the browser keeps its answer
  * @param linked the answer that came with the link
  */
-export function useAnswer(name: string, { kind, begun, ask }: ExerciseSubject, linked: string | undefined): Answer {
+export function useAnswer(name: string, { of, notation, begun }: ExerciseSubject, linked: string | undefined): Answer {
   const text = linked ?? savedAnswer(name) ?? begun;
-  const decided = usePegDecision(kind, text, (written) => (written.trim() === begun.trim() ? undefined : ask(written)));
+  const decided = useDecision(of, notation, text, begun);
   return {
     text,
     decided,

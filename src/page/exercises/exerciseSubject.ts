@@ -1,23 +1,21 @@
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { generation } from "../../index.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
-import { generation } from "../../index.js";
-import { expressionsOf } from "../../comparison/teach/expressions.js";
-import { lessonOf, type Exercise, type PublishedExercise } from "./exercises.js";
 import { texts } from "../texts/texts.js";
 import { givenRules, readExercise } from "../work/customExercise.js";
 import { pegNameOf } from "../work/decidePeg.js";
 import { givenAbnf, type AnswerNotation } from "../work/languageAnswer.js";
-import type { LanguageSubject } from "../work/languageSubject.js";
+import type { AbnfSubject } from "../work/languageSubject.js";
 import { structuralRules } from "../work/structure.js";
-import type { DecisionKind } from "../work/useWork.js";
-import type { Works } from "../work/works.js";
+import { lessonOf, type Exercise } from "./exercises.js";
 
 /** The grammar that an exercise is about. */
 export interface ExerciseSubject {
   /** Where the rule is published. */
   readonly source: string;
   readonly abnf: string;
-  readonly of: LanguageSubject;
+  readonly of: AbnfSubject;
   /** The notation of the answer. */
   readonly notation: AnswerNotation;
   /** The text with which an answer begins. */
@@ -31,71 +29,54 @@ export interface ExerciseSubject {
   readonly published?: ReadonlyMap<string, string>;
   /** The rules through which the parts must be derived. */
   readonly structure: readonly string[];
-  /** The kind of work that decides an answer. */
-  readonly kind: DecisionKind;
-  readonly ask: (answer: string) => Works[DecisionKind]["ask"];
 }
 
 /** Returns the grammar that an exercise is about. */
 export function exerciseSubject(exercise: Exercise): ExerciseSubject {
-  const subject = "generation" in exercise ? publishedSubject(exercise) : customSubject(exercise.abnf, exercise.rule);
-  const { notation = "peg" } = exercise;
-  const source = "generation" in exercise ? subject.source : (lessonOf(exercise).source ?? "");
-  return notation === "peg" ? { ...subject, source } : answeredIn(notation, { ...subject, source });
+  const { rule, notation = "peg" } = exercise;
+  return "generation" in exercise
+    ? publishedSubject(exercise.generation, rule, notation)
+    : { ...customSubject(exercise.abnf, rule, notation), source: lessonOf(exercise).source ?? "" };
 }
 
 /** Returns the grammar of a custom exercise. */
-export function customSubject(abnf: string, rule: string): ExerciseSubject {
+export function customSubject(abnf: string, rule: string, notation: AnswerNotation): ExerciseSubject {
   const own = readExercise(abnf);
+  const of = { abnf, rule };
   const pegName = pegIdentifier(rule);
-  const rules = "rules" in own ? own.rules : [];
   return {
     source: "",
     abnf,
-    of: { abnf, rule },
-    notation: "peg",
-    begun: `${pegName} = `,
+    of,
+    notation,
+    begun: begun(notation, rule, pegName),
     pegName,
-    given: givenRules(rules),
-    givenAbnf: givenAbnf({ abnf, rule }),
+    given: givenRules("rules" in own ? own.rules : []),
+    givenAbnf: givenAbnf(of),
     structure: [],
-    kind: "customExercise",
-    ask: (written) => ({ abnf, peg: written }),
   };
 }
 
-function publishedSubject({ generation: id, rule }: PublishedExercise): ExerciseSubject {
-  const published = generation(id);
-  const { abnf, section } = published.rule(rule);
+function publishedSubject(id: string, rule: string, notation: AnswerNotation): ExerciseSubject {
+  const { document, rule: ruleNamed } = generation(id);
+  const { abnf, section } = ruleNamed(rule);
   const expressions = expressionsOf(id);
+  const of = { generation: id, rule };
   const pegName = pegNameOf(id, rule);
   return {
-    source: texts().common.inDocument(published.document, section),
+    source: texts().common.inDocument(document, section),
     abnf,
-    of: { generation: id, rule },
-    notation: "peg",
-    begun: `${pegName} = `,
+    of,
+    notation,
+    begun: begun(notation, rule, pegName),
     pegName,
     given: expressions.peg,
-    givenAbnf: givenAbnf({ generation: id, rule }),
+    givenAbnf: givenAbnf(of),
     published: expressions.published,
-    structure: structuralRules(id, rule),
-    kind: "editedRule",
-    ask: (written) => ({ generation: id, rule, peg: written }),
+    structure: notation === "peg" ? structuralRules(id, rule) : [],
   };
 }
 
-/** Returns the subject of an exercise whose answer is not a PEG. */
-export function answeredIn(notation: Exclude<AnswerNotation, "peg">, subject: ExerciseSubject): ExerciseSubject {
-  const { of } = subject;
-  const given = notation === "abnf" ? subject.givenAbnf : [];
-  return {
-    ...subject,
-    notation,
-    begun: notation === "abnf" ? `${of.rule} = ` : "",
-    givenAbnf: given,
-    structure: [],
-    kind: "languageAnswer",
-    ask: (written) => ({ of, notation, given, written }),
-  };
+function begun(notation: AnswerNotation, rule: string, pegName: string): string {
+  return { peg: `${pegName} = `, abnf: `${rule} = `, regexp: "" }[notation];
 }

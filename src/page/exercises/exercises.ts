@@ -1,6 +1,6 @@
 import { generation } from "../../index.js";
 import type { AnswerNotation } from "../work/languageAnswer.js";
-import type { LanguageSubject } from "../work/languageSubject.js";
+import type { AbnfSubject } from "../work/languageSubject.js";
 import type { LessonText } from "../texts/en/lessons.js";
 import { texts } from "../texts/texts.js";
 
@@ -21,14 +21,14 @@ interface CommonParts {
 }
 
 /** An exercise with a rule of a generation. */
-export interface PublishedExercise extends CommonParts {
+interface PublishedExercise extends CommonParts {
   readonly generation: string;
   /** An answer that solves it, if neither the PEG nor the ABNF of the document does. */
   readonly model?: string;
 }
 
 /** An exercise with a rule of another grammar. */
-export interface OtherExercise extends CommonParts {
+interface OtherExercise extends CommonParts {
   /** The rule, and after it those that are given, in ABNF. */
   readonly abnf: string;
   /** An answer that solves it. */
@@ -59,7 +59,7 @@ export function lessonOf(exercise: Exercise): LessonText {
 }
 
 /** Returns the rule whose strings an exercise is about. */
-export function subjectOf(exercise: Exercise): LanguageSubject {
+export function subjectOf(exercise: Exercise): AbnfSubject {
   const { rule } = exercise;
   return "generation" in exercise ? { generation: exercise.generation, rule } : { abnf: exercise.abnf, rule };
 }

@@ -13,8 +13,6 @@ import { useSettled, useWork } from "../work/useWork.js";
 
 interface AutomatonSectionProps {
   readonly of: LanguageSubject;
-  /** The name of the rule. */
-  readonly rule: string;
   /** The string that is followed at first. */
   readonly first: string;
   /** True to follow it to its end at once. */
@@ -22,8 +20,9 @@ interface AutomatonSectionProps {
 }
 
 /** The minimal automaton of a rule, and the path of a string through it, character by character. */
-export function AutomatonSection({ of, rule, first, atEnd = false }: AutomatonSectionProps): JSX.Element {
+export function AutomatonSection({ of, first, atEnd = false }: AutomatonSectionProps): JSX.Element {
   const say = texts().language.automaton;
+  const { rule } = of;
   const [text, setText] = useState(first);
   const [at, setAt] = useState(atEnd ? first.length : 0);
   const input = useSettled(text);
@@ -118,16 +117,11 @@ function sentenceOf({ run, accepted, drawn }: AutomatonDrawing, input: string, h
 
 const RADIUS = 15;
 
-function Drawing({
-  drawing: { width, height, drawn, arrows, drawnRun },
-  rule,
-  here,
-}: {
-  readonly drawing: AutomatonDrawing;
-  readonly rule: string;
-  readonly here: number;
-}): JSX.Element {
+type DrawingProps = Pick<SteppedProps, "drawing" | "rule"> & { readonly here: number };
+
+function Drawing({ drawing, rule, here }: DrawingProps): JSX.Element {
   const say = texts().language.automaton;
+  const { width, height, drawn, arrows, drawnRun } = drawing;
   const [from, to] = [drawnRun[here - 1], drawnRun[here]];
   const passed = new Set(drawnRun.slice(1, here + 1).map((next, i) => `${drawnRun[i] ?? 0} ${next}`));
   const nameOf = (state: number): string =>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { texts } from "../texts/texts.js";
-import { excerptAround } from "./excerpt.js";
+import { visible } from "./visible.js";
 
 interface CaretProps {
   readonly input: string;
@@ -45,3 +45,72 @@ export function Caret({ input, offset, label = texts().common.faultAtOffset(offs
 
 const ONE_COLUMN_EACH = /^[\x20-\x7E]*$/;
 const RULER = "0".repeat(20);
+
+/** The part of a string around an offset, ready to be drawn. */
+export interface DrawnExcerpt {
+  /** The text before the offset, with "…" in front if there is more. */
+  readonly before: string;
+  /** The text from the offset on, with "…" at the end if there is more. */
+  readonly after: string;
+}
+
+/** The share of the columns for the text before the offset. */
+const SHARE_BEFORE = 0.65;
+
+/** Returns as much of a string around an offset as fits into some columns. The place of the offset is always among them. */
+export function excerptAround(input: string, offset: number, columns: number): DrawnExcerpt {
+  const room = Math.max(4, columns - 2);
+  const everything = taken(charactersAfter(input, 0), room);
+  if (everything.length === input.length && offset <= input.length)
+    return { before: visible(input.slice(0, offset)), after: visible(input.slice(offset)) };
+  const least = Math.floor(room * SHARE_BEFORE);
+  const after = taken(charactersAfter(input, offset), room - least);
+  // Space that the text after the offset does not need goes to the text before it, and vice versa.
+  const before = taken(charactersBefore(input, offset), room - after.columns);
+  const longer = taken(charactersAfter(input, offset), room - before.columns);
+  const [from, to] = [offset - before.length, offset + longer.length];
+  return {
+    before: `${from > 0 ? "…" : ""}${visible(input.slice(from, offset))}`,
+    after: `${visible(input.slice(offset, to))}${to < input.length ? "…" : ""}`,
+  };
+}
+
+/** Counts the characters that fit into some columns. */
+function taken(characters: Iterable<string>, columns: number): { readonly length: number; readonly columns: number } {
+  let length = 0;
+  let used = 0;
+  for (const character of characters) {
+    const width = columnsOf(character);
+    if (used + width > columns) break;
+    used += width;
+    length += character.length;
+  }
+  return { length, columns: used };
+}
+
+function* charactersAfter(input: string, offset: number): Generator<string, void, undefined> {
+  for (let at = offset; at < input.length;) {
+    const character = String.fromCodePoint(input.codePointAt(at) ?? 0);
+    yield character;
+    at += character.length;
+  }
+}
+
+function* charactersBefore(input: string, offset: number): Generator<string, void, undefined> {
+  for (let at = offset; at > 0;) {
+    const pair = input.slice(Math.max(0, at - 2), at);
+    const character = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(pair) ? pair : pair.slice(-1);
+    yield character;
+    at -= character.length;
+  }
+}
+
+/** Returns the width of a character: 1 for ASCII, 2 for a wide script, more for one that is written as `\u{...}`. */
+function columnsOf(character: string): number {
+  const drawn = visible(character);
+  if (drawn.length > character.length) return drawn.length;
+  return (character.codePointAt(0) ?? 0) < WIDE_FROM ? 1 : 2;
+}
+
+/** Characters from Hangul on may be two columns wide; counting some of them as too wide does no harm. */
+const WIDE_FROM = 0x1100;

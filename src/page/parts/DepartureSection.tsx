@@ -1,18 +1,17 @@
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
-import { hrefOfTree, type Shown } from "../fragment.js";
+import { hrefOfTree, usePage } from "../fragment.js";
 import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import { texts } from "../texts/texts.js";
 import { Grammar } from "./scrolling.js";
-import { InEnglish, NotesInEnglish, Quoted } from "./words.js";
+import { departureName, Failure, InEnglish, NotesInEnglish, Quoted } from "./words.js";
 import type { RuleOf } from "./rule.js";
-import { visible } from "./visible.js";
 import { Cancelling } from "./progress.js";
 import { useCancellable } from "../work/useWork.js";
 
 /** Shows why a rule's PEG is not its mechanical translation, with a string that proves it; or that it is one. */
-export function DepartureSection({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
+export function DepartureSection({ id, rule }: RuleOf): JSX.Element {
   const { common, rules } = texts();
   const say = rules.departure;
   const { departure } = generation(id).rule(rule);
@@ -31,34 +30,31 @@ export function DepartureSection({ shown, id, rule }: RuleOf & { readonly shown:
         </>
       )}
       <Cancelling of={cancellable} said={say.deciding} cancelled={common.notDecided} />
-      {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
-      {work?.is === "done" && (
-        <Translation shown={shown} id={id} rule={rule} departs={departure !== undefined} found={work.answer} />
-      )}
+      {work?.is === "failed" && <Failure why={work.why} />}
+      {work?.is === "done" && <Translation id={id} rule={rule} departs={departure !== undefined} found={work.answer} />}
     </section>
   );
 }
 
 interface TranslationProps extends RuleOf {
-  readonly shown: Shown;
   readonly departs: boolean;
   readonly found: MechanicalRule;
 }
 
-function Translation({ shown, id, rule, departs, found }: TranslationProps): JSX.Element {
+function Translation({ id, rule, departs, found }: TranslationProps): JSX.Element {
   const say = texts().rules.departure;
   const { peg, decision, spoils } = found;
   return (
     <>
       <p class="help">{say.help}</p>
       <Grammar>{peg}</Grammar>
-      {decision.is === "unequal" && <CounterExample shown={shown} id={id} rule={rule} decision={decision} />}
+      {decision.is === "unequal" && <CounterExample id={id} rule={rule} decision={decision} />}
       {decision.is === "undecided" && <p>{say.notUsed(<InEnglish text={decision.reason} />)}</p>}
       {decision.is === "equal" && !departs && <p class="good">{say.right}</p>}
       {decision.is === "equal" && departs && spoils && (
         <>
           <p>{say.spoils(<code>{spoils.rule}</code>)}</p>
-          <CounterExample shown={shown} id={id} rule={spoils.rule} decision={spoils.decision} />
+          <CounterExample id={id} rule={spoils.rule} decision={spoils.decision} />
         </>
       )}
       {decision.is === "equal" && departs && !spoils && <p>{say.otherReason}</p>}
@@ -67,28 +63,21 @@ function Translation({ shown, id, rule, departs, found }: TranslationProps): JSX
 }
 
 interface CounterExampleProps extends RuleOf {
-  readonly shown: Shown;
   readonly decision: PegDecision & { readonly is: "unequal" };
 }
 
 /** A string that goes wrong. */
-function CounterExample({ shown, id, rule, decision: { witness, wrongly } }: CounterExampleProps): JSX.Element {
+function CounterExample({ id, rule, decision: { witness, wrongly } }: CounterExampleProps): JSX.Element {
   const { common, rules } = texts();
   return (
     <p class="bad">
       {rules.departure.wouldBe(
         <code>{rule}</code>,
-        <a href={hrefOfTree(shown, id, rule, witness)}>
+        <a href={hrefOfTree(usePage().shown, id, rule, witness)}>
           <Quoted text={witness} witness />
         </a>,
         common.wrongly[wrongly],
       )}
     </p>
   );
-}
-
-/** Returns the name of a kind of departure in the language of the page. */
-export function departureName(kind: string): string {
-  const names: Readonly<Record<string, string>> = texts().common.departures;
-  return names[kind] ?? kind;
 }

@@ -1,6 +1,10 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { PegPlace } from "../trace/pegPlace.js";
+import { railroadOfPeg, railroadOfRule } from "../../grammars/drawings/railroadRules.js";
+import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import type { Peg } from "../../languages/peg/peg.js";
+import { texts } from "../texts/texts.js";
+import type { PegPlace } from "../trace/PegText.js";
 import { MoreToTheRight, useIsScrollable } from "./scrolling.js";
 
 interface DiagramProps {
@@ -54,6 +58,51 @@ export function Diagram({ label, draw, drawn, lit, litBoxes }: DiagramProps): JS
       />
       {scrolls && <MoreToTheRight />}
     </>
+  );
+}
+
+interface PegDiagramProps extends Pick<DiagramProps, "lit"> {
+  readonly label: string;
+  /** The rules that are drawn, one below the other. */
+  readonly rules: readonly { readonly pegName: string; readonly peg: Peg }[];
+  /** The title of the drawing. */
+  readonly title: string;
+  /** Gives the address to which the box of a rule leads, if it is a link. */
+  readonly href?: ((pegName: string) => string | undefined) | undefined;
+}
+
+const NO_LINK = (): undefined => undefined;
+
+/** The diagram of rules of a PEG. */
+export function PegDiagram({ rules, title, href = NO_LINK, ...more }: PegDiagramProps): JSX.Element {
+  return (
+    <Diagram
+      draw={(width) => railroadOfPeg(rules, title, { width, styled: false, href }, texts().railroad)}
+      drawn={JSON.stringify(rules)}
+      {...more}
+    />
+  );
+}
+
+interface AbnfDiagramProps extends Pick<DiagramProps, "litBoxes"> {
+  readonly rule: Rule;
+  /** The rules to which it may refer. */
+  readonly index: RuleIndex<{ readonly name: string }>;
+  /** Gives the address to which the box of another rule leads, if there is one. */
+  readonly href: (rule: string) => string | undefined;
+}
+
+/** The diagram of a rule in ABNF that belongs to no generation. */
+export function AbnfDiagram({ rule, index, href, ...more }: AbnfDiagramProps): JSX.Element {
+  return (
+    <Diagram
+      label={texts().common.railroad(rule.name)}
+      draw={(width) =>
+        railroadOfRule(rule, (to) => index.find(to)?.name ?? to, { width, styled: false, href }, texts().railroad)
+      }
+      drawn={JSON.stringify(rule)}
+      {...more}
+    />
   );
 }
 

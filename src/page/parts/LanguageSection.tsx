@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
-import type { ViewProps } from "../view.js";
-import { changeInWords } from "./changeInWords.js";
+import { usePage } from "../fragment.js";
+import { quoteCharacter } from "../../text/printable.js";
+import { codePointName } from "../../text/hexadecimal.js";
 import type { LanguageFacts, LanguageSamples, LanguageSubject } from "../work/languageSubject.js";
 import { AutomatonSection } from "./AutomatonSection.js";
 import { Quoted } from "./words.js";
@@ -11,14 +12,15 @@ import { Button } from "./fields.js";
 import { Worked } from "./progress.js";
 import { useWork } from "../work/useWork.js";
 
-interface LanguageSectionProps extends ViewProps {
+interface LanguageSectionProps {
   readonly of: LanguageSubject;
   /** Gives the address to which a string leads. */
   readonly href: (text: string) => string;
 }
 
 /** Facts about all strings that a rule derives, and some of these strings. */
-export function LanguageSection({ of, href, shown, show }: LanguageSectionProps): JSX.Element {
+export function LanguageSection({ of, href }: LanguageSectionProps): JSX.Element {
+  const { shown, show } = usePage();
   const say = texts().language;
   const { rule } = of;
   const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
@@ -39,7 +41,6 @@ export function LanguageSection({ of, href, shown, show }: LanguageSectionProps)
           <AutomatonSection
             key={JSON.stringify(of)}
             of={of}
-            rule={rule}
             first={samples.answer.sentences.find((text) => text !== "") ?? ""}
           />
         )}
@@ -94,41 +95,55 @@ function Facts({ rule, facts }: { readonly rule: string; readonly facts: Languag
   );
 }
 
-function Strings({
-  samples: { sentences, nearMisses },
-  href,
-}: {
-  readonly samples: LanguageSamples;
-  readonly href: (uri: string) => string;
-}): JSX.Element {
+type StringsProps = Pick<LanguageSectionProps, "href"> & { readonly samples: LanguageSamples };
+
+function Strings({ samples: { sentences, nearMisses }, href }: StringsProps): JSX.Element {
   const say = texts().language;
+  const lists = [
+    [say.derives, sentences.map((input) => ({ input, note: "" }))],
+    [say.doesNotDerive, nearMisses.map(({ input, base }) => ({ input, note: visible(changeInWords(base, input)) }))],
+  ] as const;
   return (
     <div class="beside">
-      <div>
-        <h3>{say.derives}</h3>
-        <ul class="strings">
-          {sentences.map((one, i) => (
-            <li key={i}>
-              <a href={href(one)}>
-                <Quoted text={one} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h3>{say.doesNotDerive}</h3>
-        <ul class="strings">
-          {nearMisses.map(({ input, base }, i) => (
-            <li key={i}>
-              <a href={href(input)}>
-                <Quoted text={input} />
-              </a>{" "}
-              <span class="none">{visible(changeInWords(base, input))}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {lists.map(([heading, strings]) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          <ul class="strings">
+            {strings.map(({ input, note }, i) => (
+              <li key={i}>
+                <a href={href(input)}>
+                  <Quoted text={input} />
+                </a>{" "}
+                <span class="none">{note}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
+}
+
+/**
+ * Describes the change of one character by which a string became another one: it was inserted, removed or replaced, two were swapped,
+ * or the rest was cut off.
+ *
+ * @example
+ * changeInWords("ab", "a%b") // 'inserted "%" at 1'
+ */
+export function changeInWords(base: string, changed: string): string {
+  const say = texts().language.changes;
+  let at = 0;
+  while (at < base.length && base[at] === changed[at]) at++;
+  const [here, next, there] = [base.charAt(at), base.charAt(at + 1), changed.charAt(at)];
+  if (changed.length > base.length) return say.inserted(named(there), at);
+  if (changed.length < base.length)
+    return at === changed.length && at < base.length - 1 ? say.cutOff(at) : say.removed(named(here), at);
+  return there === next && changed.charAt(at + 1) === here
+    ? say.swapped(named(here), named(next), at)
+    : say.replaced(named(here), named(there), at);
+}
+
+function named(character: string): string {
+  return /^[ -~]$/.test(character) ? quoteCharacter(character) : codePointName(character.charCodeAt(0));
 }

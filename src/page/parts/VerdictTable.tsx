@@ -1,9 +1,8 @@
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { generation, generations } from "../../index.js";
 import { texts } from "../texts/texts.js";
 import type { Part, VerdictRow } from "../work/verdictRows.js";
 import { Caret } from "./Caret.js";
-import { ColouredUri, colourOf } from "./ColouredUri.js";
 import { Quoted } from "./words.js";
 import { Table } from "./scrolling.js";
 import { visible } from "./visible.js";
@@ -108,10 +107,11 @@ function namesOf(group: RowGroup): readonly string[] {
 
 interface GroupProps extends Omit<VerdictTableProps, "rows"> {
   readonly group: RowGroup;
+  /** True for the first group. */
   readonly isOpen: boolean;
 }
 
-/** What several generations say: all of it, or, of those that are not current, the verdict and the rest on request. */
+/** The verdict of several generations that agree. Unless it is open, only its heading is shown until the reader unfolds it. */
 function Group({ input, group, isOpen, take, treeHref }: GroupProps): JSX.Element {
   const say = texts().verdicts;
   const [row] = group;
@@ -217,4 +217,48 @@ function Cell({ input, name, row, before }: CellProps): JSX.Element {
 
 function partOf(parts: readonly Part[], name: string): Part | undefined {
   return parts.find(({ component }) => component === name);
+}
+
+const COLOURS = 10;
+const known: string[] = [];
+
+/** Returns the class that colours a component; the same name has the same colour everywhere. */
+function colourOf(component: string): string {
+  if (!known.includes(component)) known.push(component);
+  return `part part-${known.indexOf(component) % COLOURS}`;
+}
+
+/** A string with its components in colours. A component that is made of others leaves the colour to them. */
+function ColouredUri({ input, parts }: Pick<AcceptingRow, "parts"> & { readonly input: string }): JSX.Element {
+  const drawn = parts
+    .filter(
+      (part) =>
+        part.end > part.start &&
+        !parts.some((inner, place) => inner !== part && holds(part, inner, place > parts.indexOf(part))),
+    )
+    .sort((a, b) => a.start - b.start);
+  let at = 0;
+  return (
+    <code class="uri">
+      {drawn.map(({ component, start, end }) => {
+        const before = input.slice(at, start);
+        at = end;
+        return (
+          <Fragment key={`${component} ${start}`}>
+            {visible(before)}
+            <span class={colourOf(component)} title={component}>
+              {visible(input.slice(start, end))}
+            </span>
+          </Fragment>
+        );
+      })}
+      {visible(input.slice(at))}
+    </code>
+  );
+}
+
+/** Returns true if one component contains another. If two have the same characters, the one named later is the inner one. */
+function holds(outer: Part, inner: Part, later: boolean): boolean {
+  const longer = outer.end - outer.start - (inner.end - inner.start);
+  return inner.end > inner.start && outer.start <= inner.start && inner.end <= outer.end && (longer > 0 || later);
 }

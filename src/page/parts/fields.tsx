@@ -13,6 +13,16 @@ interface FieldProps {
   readonly label: string;
 }
 
+/** A field with its label above it. */
+function Field({ id, label, children }: FieldProps & { readonly children: JSX.Element }): JSX.Element {
+  return (
+    <div>
+      <label for={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
 interface TextFieldProps extends FieldProps {
   readonly text: string;
   readonly change: (text: string) => void;
@@ -24,8 +34,7 @@ interface TextFieldProps extends FieldProps {
 /** A field for one line of text. */
 export function TextField({ id, label, text, change, prose = false, readOnly }: TextFieldProps): JSX.Element {
   return (
-    <>
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <input
         id={id}
         type="text"
@@ -34,15 +43,14 @@ export function TextField({ id, label, text, change, prose = false, readOnly }: 
         {...(!prose && { spellcheck: false, autocomplete: "off", autocapitalize: "off" })}
         onInput={(event) => change(event.currentTarget.value)}
       />
-    </>
+    </Field>
   );
 }
 
 /** A small field for some lines of text. */
 export function LinesField({ id, label, text, change, prose = false }: TextFieldProps): JSX.Element {
   return (
-    <>
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <textarea
         {...(!prose && { class: "grammar", spellcheck: false })}
         id={id}
@@ -50,7 +58,7 @@ export function LinesField({ id, label, text, change, prose = false }: TextField
         value={text}
         onInput={(event) => change(event.currentTarget.value)}
       />
-    </>
+    </Field>
   );
 }
 
@@ -94,8 +102,7 @@ export function SelectField<Option extends string>({
   choose,
 }: SelectFieldProps<Option>): JSX.Element {
   return (
-    <>
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <select
         id={id}
         value={value}
@@ -110,7 +117,7 @@ export function SelectField<Option extends string>({
           </option>
         ))}
       </select>
-    </>
+    </Field>
   );
 }
 
@@ -136,14 +143,13 @@ interface FilesFieldProps extends FieldProps {
 
 export function FilesField({ id, label, several, take }: FilesFieldProps): JSX.Element {
   return (
-    <>
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <input
         id={id}
         type="file"
         {...(several !== undefined && { multiple: true, accept: several })}
         onChange={(event) => take([...(event.currentTarget.files ?? [])])}
       />
-    </>
+    </Field>
   );
 }

@@ -1,12 +1,34 @@
 import type { JSX } from "preact";
-import { saveLanguage } from "../chosenLanguage.js";
-import { hrefAfter, type Shown } from "../fragment.js";
-import { LANGUAGES, isLanguage, spokenLanguage, texts } from "../texts/texts.js";
-import { documentAddress } from "./timeline.js";
-import { tour } from "./tour.js";
+import { saveLanguage } from "../browserStorage.js";
+import { hrefAfter, usePage, type Shown } from "../fragment.js";
+import { LANGUAGES, isLanguage, spokenLanguage, texts, type Texts } from "../texts/texts.js";
+import { DocumentLink } from "./rule.js";
 import { generations } from "../../index.js";
-import type { View } from "../view.js";
-import { views } from "../views.js";
+
+/** The name of a view in the fragment, which is also that of its title. The titles have the order of the navigation. */
+export type ViewName = keyof Texts["shell"]["titles"];
+
+/** A stop of the guided tour: the view that it is about, with its state there. Its text is that of the view's name. */
+interface TourStop {
+  readonly view: keyof Texts["shell"]["tour"]["stops"];
+  readonly shown: Shown;
+}
+
+/** The stops of the guided tour, which goes once through the page in the order of its ideas. */
+const tour: readonly TourStop[] = [
+  { view: "verdicts", shown: { uri: "http://a_b/~c" } },
+  { view: "tree", shown: { generation: "rfc3986", start: "host", uri: "1.2.3.4.example" } },
+  { view: "rules", shown: { generation: "rfc3986", rule: "dec-octet" } },
+  { view: "differences", shown: { a: "rfc2396", b: "rfc3986" } },
+  {
+    view: "workbench",
+    shown: {
+      generation: "rfc3986",
+      rule: "dec-octet",
+      peg: 'dec_octet = DIGIT\n          / [1-9] DIGIT\n          / "1" DIGIT|2|\n          / "2" [0-4] DIGIT\n          / "25" [0-5]',
+    },
+  },
+];
 
 /** Returns the address of a stop of the tour, 1-based. */
 function stopHref(number: number, { lang }: Shown): string {
@@ -14,14 +36,10 @@ function stopHref(number: number, { lang }: Shown): string {
   return hrefAfter({}, { lang, ...shown, view, tour: String(number) });
 }
 
-/** The link that begins the tour. */
-function TourLink({ shown }: { readonly shown: Shown }): JSX.Element {
-  return <a href={stopHref(1, shown)}>{texts().shell.tour.take(tour.length)}</a>;
-}
-
 /** The stop of the guided tour that the fragment names, above the view that it is about. */
-export function Tour({ shown }: { readonly shown: Shown }): JSX.Element {
+export function Tour(): JSX.Element {
   const say = texts().shell.tour;
+  const { shown } = usePage();
   const number = Number(shown["tour"]);
   const [stop, next] = [tour[number - 1], tour[number]];
   if (!stop) return <></>;
@@ -44,7 +62,8 @@ export function Tour({ shown }: { readonly shown: Shown }): JSX.Element {
 }
 
 /** Links to the same state of the page in each language, and remembers the chosen language. */
-function LanguageSwitch({ shown }: { readonly shown: Shown }): JSX.Element {
+function LanguageSwitch(): JSX.Element {
+  const { shown } = usePage();
   return (
     <nav aria-label={texts().shell.language} class="languages">
       <ul>
@@ -78,9 +97,7 @@ export function Footer(): JSX.Element {
         {generations.map(({ id, document: name }, i) => (
           <span key={id}>
             {i > 0 && " · "}
-            <a href={documentAddress(id)} rel="noreferrer">
-              {name}
-            </a>
+            <DocumentLink id={id}>{name}</DocumentLink>
           </span>
         ))}
       </p>
@@ -90,17 +107,18 @@ export function Footer(): JSX.Element {
 }
 
 /** The links to all views, to the tour and to the other languages. */
-export function Header({ shown, view }: { readonly shown: Shown; readonly view: View["id"] }): JSX.Element {
+export function Header({ view }: { readonly view: ViewName }): JSX.Element {
   const say = texts().shell;
+  const { shown } = usePage();
   return (
     <header>
       <p class="name">{say.name}</p>
       <nav aria-label={say.views}>
         <ul>
-          {views.map(({ id }) => (
+          {Object.entries(say.titles).map(([id, title]) => (
             <li key={id}>
               <a href={hrefAfter(shown, { view: id })} aria-current={id === view ? "page" : undefined}>
-                {say.titles[id]}
+                {title}
               </a>
             </li>
           ))}
@@ -108,10 +126,10 @@ export function Header({ shown, view }: { readonly shown: Shown; readonly view: 
       </nav>
       {shown["tour"] === undefined && (
         <p class="tour-link">
-          <TourLink shown={shown} />
+          <a href={stopHref(1, shown)}>{say.tour.take(tour.length)}</a>
         </p>
       )}
-      <LanguageSwitch shown={shown} />
+      <LanguageSwitch />
     </header>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { texts } from "../texts/texts.js";
 import { useSettled, type Cancellable, type Work } from "../work/useWork.js";
 import { Button } from "./fields.js";
-import { visible } from "./visible.js";
+import { Failure } from "./words.js";
 
 interface WorkStatusProps {
   readonly work: Work<unknown> | undefined;
@@ -12,7 +12,7 @@ interface WorkStatusProps {
 
 /** A placeholder for a result that is not ready yet: shows that it is being computed, or why it failed. */
 export function WorkStatus({ work, said }: WorkStatusProps): JSX.Element {
-  return work?.is === "failed" ? <p class="bad">{visible(work.why)}</p> : <p class="waiting">{said} </p>;
+  return work?.is === "failed" ? <Failure why={work.why} /> : <p class="waiting">{said} </p>;
 }
 
 interface WorkedProps<Answer> extends WorkStatusProps {

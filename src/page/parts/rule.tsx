@@ -1,8 +1,8 @@
-import type { JSX } from "preact";
-import { hrefAfter, type FragmentChange, type How, type Shown } from "../fragment.js";
+import type { ComponentChildren, JSX } from "preact";
+import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
 import { Diagram } from "./Diagram.js";
 import { SelectField } from "./fields.js";
-import type { PegPlace } from "../trace/pegPlace.js";
+import type { PegPlace } from "../trace/PegText.js";
 import { texts } from "../texts/texts.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { railroadIn } from "../../comparison/teach/railroad.js";
@@ -40,7 +40,6 @@ function rulesOf(id: string): readonly string[] {
 }
 
 interface RulePickerProps extends RuleOf {
-  readonly show: (change: FragmentChange, how?: How) => void;
   /** The name of the rule in the fragment; `"rule"` if omitted. */
   readonly name?: string;
   /** The other changes of the fragment that go with a change of the rule. */
@@ -48,7 +47,8 @@ interface RulePickerProps extends RuleOf {
 }
 
 /** Chooses a generation and one of its rules. */
-export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePickerProps): JSX.Element {
+export function RulePicker({ id, rule, name = "rule", reset = {} }: RulePickerProps): JSX.Element {
+  const { show } = usePage();
   return (
     <div class="pickers">
       <GenerationPicker
@@ -57,15 +57,13 @@ export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePi
         id={id}
         choose={(generation) => show({ generation, [name]: undefined, ...reset }, "chosen")}
       />
-      <div>
-        <SelectField
-          id="rule"
-          label={texts().common.rule}
-          value={rule}
-          options={rulesOf(id)}
-          choose={(chosen) => show({ generation: id, [name]: chosen, ...reset }, "chosen")}
-        />
-      </div>
+      <SelectField
+        id="rule"
+        label={texts().common.rule}
+        value={rule}
+        options={rulesOf(id)}
+        choose={(chosen) => show({ generation: id, [name]: chosen, ...reset }, "chosen")}
+      />
     </div>
   );
 }
@@ -81,39 +79,65 @@ interface GenerationPickerProps {
 /** Chooses a generation. */
 export function GenerationPicker({ label, name, id, choose }: GenerationPickerProps): JSX.Element {
   return (
-    <div>
-      <SelectField
-        id={name}
-        label={label}
-        value={id}
-        options={generations.map((one) => one.id)}
-        textOf={(one) => `${one} – ${generation(one).document}`}
-        choose={choose}
-      />
-    </div>
+    <SelectField
+      id={name}
+      label={label}
+      value={id}
+      options={generations.map((one) => one.id)}
+      textOf={(one) => `${one} – ${generation(one).document}`}
+      choose={choose}
+    />
   );
 }
 
 /** A rule's name, with a link to the view of the rule. */
-export function RuleLink({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
+export function RuleLink({ id, rule }: RuleOf): JSX.Element {
+  const change = { view: "rules", generation: id, rule, peg: undefined, seed: undefined, sheet: undefined };
   return (
-    <a
-      href={hrefAfter(shown, {
-        view: "rules",
-        generation: id,
-        rule,
-        peg: undefined,
-        seed: undefined,
-        sheet: undefined,
-      })}
-    >
+    <a href={hrefAfter(usePage().shown, change)}>
       <code>{rule}</code>
     </a>
   );
 }
 
+/** A copy of the first document, which the IETF's own archive does not number like the others. */
+const DOCUMENT_OF_1993 = "http://cd.textfiles.com/internetinfo/networking/info-service/www/doc/url6.txt";
+
+/**
+ * Returns the address of a generation's document: RFCs at the RFC Editor, drafts at the IETF. With a section ("3.2.2", "A", or
+ * "RFC 5234 B.1" of another document) it leads there, where the document's sections are numbered.
+ */
+export function documentAddress(id: string, section = ""): string {
+  const { document } = generation(id);
+  const [, other, place = section] = /^RFC (\d+) (\S+)$/.exec(section) ?? [];
+  const [, rfc = other] = other === undefined ? (/^RFC (\d+)$/.exec(document) ?? []) : [];
+  const anchor = /^\d[\d.]*$/.test(place)
+    ? `#section-${place}`
+    : /^[A-Z](?:\.\d+)*$/.test(place)
+      ? `#appendix-${place}`
+      : "";
+  if (rfc !== undefined) return `https://www.rfc-editor.org/rfc/rfc${rfc}${anchor}`;
+  return document.startsWith("draft-")
+    ? `https://datatracker.ietf.org/doc/html/${document}${anchor}`
+    : DOCUMENT_OF_1993;
+}
+
+interface DocumentLinkProps {
+  readonly id: string;
+  readonly section?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A link to a generation's document, or to one of its sections. */
+export function DocumentLink({ id, section, children }: DocumentLinkProps): JSX.Element {
+  return (
+    <a href={documentAddress(id, section)} rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
 interface RuleDiagramProps extends RuleOf {
-  readonly shown: Shown;
   /** Draw the PEG, not the rule as its document has it. */
   readonly peg?: boolean;
   /** The part of it that is highlighted. */
@@ -121,8 +145,8 @@ interface RuleDiagramProps extends RuleOf {
 }
 
 /** The railroad diagram of a rule of a generation; the boxes of other rules are links to those. */
-export function RuleDiagram({ shown, id, rule, peg = false, lit }: RuleDiagramProps): JSX.Element {
-  const kept = linked(shown);
+export function RuleDiagram({ id, rule, peg = false, lit }: RuleDiagramProps): JSX.Element {
+  const kept = linked(usePage().shown);
   return (
     <Diagram
       label={(peg ? texts().common.railroadOfPeg : texts().common.railroad)(rule)}

@@ -3,13 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { texts } from "../texts/texts.js";
 
 /** A table or a drawing that may be wider than a phone. */
-export function ScrollRegion({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ComponentChildren;
-}): JSX.Element {
+export function ScrollRegion({ label, children }: Pick<TableProps, "label" | "children">): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const scrolls = useIsScrollable(place);
   return (
@@ -45,6 +39,24 @@ export function useIsScrollable(place: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   });
   return scrolls;
+}
+
+interface FoldedProps {
+  readonly summary: string;
+  /** True to unfold it at first. */
+  readonly open?: boolean;
+  readonly children: () => ComponentChildren;
+}
+
+/** Something that is folded away, and made when it is unfolded. */
+export function Folded({ summary, open = false, children }: FoldedProps): JSX.Element {
+  const [unfolded, setUnfolded] = useState(open);
+  return (
+    <details open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {unfolded && children()}
+    </details>
+  );
 }
 
 /** The text of a grammar: its lines stay as they are, since its columns are meaningful to readers. */

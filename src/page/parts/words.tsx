@@ -21,6 +21,21 @@ export function InEnglish({ text }: { readonly text: string }): JSX.Element {
   return /\p{Script=Han}/u.test(text) ? <>{visible(text)}</> : <span lang="en">{visible(text)}</span>;
 }
 
+/** The reason why something cannot be shown. */
+export function Failure({ why }: { readonly why: string }): JSX.Element {
+  return (
+    <p class="bad">
+      <InEnglish text={why} />
+    </p>
+  );
+}
+
+/** Returns the name of a kind of departure in the language of the page. */
+export function departureName(kind: string): string {
+  const names: Readonly<Record<string, string>> = texts().common.departures;
+  return names[kind] ?? kind;
+}
+
 /** States, in any other language, that the following notes on the documents are in English. */
 export function NotesInEnglish(): JSX.Element {
   const { notesInEnglish } = texts().common;

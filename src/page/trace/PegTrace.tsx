@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { traceTextIn } from "../../grammars/trace/traceText.js";
@@ -7,11 +7,12 @@ import { decisiveStep } from "./decisiveStep.js";
 import { hrefAfter } from "../fragment.js";
 import { pegRemark } from "../work/pegHint.js";
 import { texts } from "../texts/texts.js";
-import type { LanguageSubject } from "../work/languageSubject.js";
+import type { AbnfSubject } from "../work/languageSubject.js";
 import { readPeg } from "../work/decidePeg.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { LitRule } from "./LitRule.js";
 import { PegStepper } from "./Stepper.js";
+import { Folded } from "../parts/scrolling.js";
 import { visible } from "../parts/visible.js";
 
 interface PegTraceProps {
@@ -23,7 +24,7 @@ interface PegTraceProps {
   readonly peg: string;
   readonly input: string;
   /** The published language, which an automaton shows. */
-  readonly automaton: LanguageSubject;
+  readonly automaton: AbnfSubject;
   /** Gives the address to which the diagram's box of a rule of the PEG leads. */
   readonly href: (pegName: string) => string;
   /** True to show it unfolded. */
@@ -39,8 +40,6 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
   const grammar = useMemo(() => new Map([...rules, ...readPeg(peg)]), [rules, peg]);
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
   const decisive = useMemo(() => decisiveStep(trace), [trace]);
-  const [unfolded, setUnfolded] = useState(open);
-  const [drawn, setDrawn] = useState(open);
   const remark = pegRemark(peg);
   const ruleHref = (rule: string): string | undefined =>
     "generation" in automaton ? hrefAfter({}, { view: "rules", generation: automaton.generation, rule }) : undefined;
@@ -48,36 +47,30 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
       {decisive && <p>{visible(decisive.cause)}</p>}
-      <details
-        open={unfolded}
-        onToggle={(event) => {
-          if (event.target === event.currentTarget) setUnfolded(event.currentTarget.open);
-        }}
-      >
-        <summary>{say.tries}</summary>
-        {unfolded && (
-          <PegStepper
-            trace={trace}
-            grammar={grammar}
-            first={{ step: decisive?.step ?? 0, kind: decisive ? "succeed" : "enter" }}
-            label={say.diagramAsWritten}
-            href={href}
-          />
+      <Folded summary={say.tries} open={open}>
+        {() => (
+          <>
+            <PegStepper
+              trace={trace}
+              grammar={grammar}
+              first={{ step: decisive?.step ?? 0, kind: decisive ? "succeed" : "enter" }}
+              label={say.diagramAsWritten}
+              href={href}
+            />
+            <pre class="trace" tabIndex={0}>
+              {traceTextIn(traceTexts.lines, trace)}
+            </pre>
+          </>
         )}
-        <pre class="trace" tabIndex={0}>
-          {traceTextIn(traceTexts.lines, trace)}
-        </pre>
-      </details>
-      <details
-        open={drawn}
-        onToggle={(event) => {
-          if (event.target === event.currentTarget) setDrawn(event.currentTarget.open);
-        }}
-      >
-        <summary>{say.automaton}</summary>
-        {drawn && <LitRule of={automaton} input={input} href={ruleHref} />}
-        {drawn && <AutomatonSection key={input} of={automaton} rule={automaton.rule} first={input} atEnd />}
-      </details>
+      </Folded>
+      <Folded summary={say.automaton} open={open}>
+        {() => (
+          <>
+            <LitRule of={automaton} input={input} href={ruleHref} />
+            <AutomatonSection key={input} of={automaton} first={input} atEnd />
+          </>
+        )}
+      </Folded>
     </>
   );
 }

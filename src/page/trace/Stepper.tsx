@@ -2,16 +2,15 @@ import { Fragment, type JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { decisiveStep } from "./decisiveStep.js";
 import { eventSentence, stepsAround } from "./eventSentence.js";
-import { Diagram } from "../parts/Diagram.js";
+import { PegDiagram } from "../parts/Diagram.js";
 import { TraceOutline } from "./TraceOutline.js";
 import { Button } from "../parts/fields.js";
 import { LiveStatus } from "../parts/progress.js";
-import { Grammar } from "../parts/scrolling.js";
+import { Folded } from "../parts/scrolling.js";
 import { visible } from "../parts/visible.js";
-import { pegOf, placeOf, rangesOf, type PegPlace } from "./pegPlace.js";
+import { PegText, placeOf, type PegPlace } from "./PegText.js";
 import { texts } from "../texts/texts.js";
 import { traceEvents, type TraceEvent } from "./traceEvents.js";
-import { railroadOfPeg } from "../../grammars/drawings/railroadRules.js";
 import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
@@ -50,6 +49,7 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
     setSteppedIn(trace);
     goTo(itemAt(events, to));
   };
+  const goToStep = (to: number): void => go(nearest(events, { step: to, kind: "enter" }));
   return (
     <>
       <p>{number === last ? say.summary(trace) : say.endIsTold}</p>
@@ -74,7 +74,7 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
           {/* Not while a string is typed, which makes another trace at each key press. */}
           <LiveStatus text={steppedIn === trace ? sentence : ""} />
           <Position input={trace.input} step={step} event={event} />
-          <UnderWay trace={trace} step={event.step} goTo={(to) => go(nearest(events, { step: to, kind: "enter" }))} />
+          <UnderWay trace={trace} step={event.step} goTo={goToStep} />
         </div>
         <div class="stepper-peg">
           <h3>{say.inPeg}</h3>
@@ -82,7 +82,9 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
           {diagram(pegPlace)}
         </div>
       </div>
-      <WholeTrace trace={trace} number={event.step} goTo={(to) => go(nearest(events, { step: to, kind: "enter" }))} />
+      <Folded summary={say.whole.summary}>
+        {() => <TraceOutline trace={trace} number={event.step} goTo={goToStep} />}
+      </Folded>
     </>
   );
 }
@@ -236,29 +238,7 @@ function shortened(text: string): string {
   return text.length > 2 * AROUND ? `${visible(text.slice(0, AROUND))}…${visible(text.slice(-AROUND))}` : visible(text);
 }
 
-/** The whole trace, which is made on request. */
-function WholeTrace(props: {
-  readonly trace: Trace;
-  readonly number: number;
-  readonly goTo: (step: number) => void;
-}): JSX.Element {
-  const [open, setOpen] = useState(false);
-  return (
-    <details
-      onToggle={(event) => {
-        if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>{texts().trace.whole.summary}</summary>
-      {open && <TraceOutline {...props} />}
-    </details>
-  );
-}
-
-interface PegStepperProps {
-  readonly trace: Trace;
-  /** The rules of the PEG that is traced. */
-  readonly grammar: PegGrammar;
+interface PegStepperProps extends Pick<StepperProps, "trace" | "grammar"> {
   /** The event that is shown first; the beginning if omitted. */
   readonly first?: TracePlace;
   /** Names the diagram of a rule for screen readers. */
@@ -269,19 +249,12 @@ interface PegStepperProps {
   readonly went?: (place: TracePlace) => void;
 }
 
-const NO_LINK = (): undefined => undefined;
 const BEGINNING: TracePlace = { step: 0, kind: "enter" };
 
 /** The trace of a PEG that no document has: event by event, beside the diagram of the rule under way. */
-export function PegStepper({
-  trace,
-  grammar,
-  first = BEGINNING,
-  label = texts().common.railroadOfStep,
-  href,
-  went,
-}: PegStepperProps): JSX.Element {
+export function PegStepper({ trace, grammar, first = BEGINNING, label, href, went }: PegStepperProps): JSX.Element {
   const [gone, setGone] = useState<{ readonly in: Trace; readonly to: TracePlace }>();
+  const { railroadOfStep } = texts().common;
   return (
     <Stepper
       trace={trace}
@@ -291,45 +264,13 @@ export function PegStepper({
         setGone({ in: trace, to });
         went?.(to);
       }}
-      diagram={(at) => (
-        <Diagram
-          label={label(at.pegName)}
-          draw={(width) =>
-            railroadOfPeg(
-              [{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }],
-              at.pegName,
-              { width, styled: false, href: href ?? NO_LINK },
-              texts().railroad,
-            )
-          }
-          drawn={JSON.stringify([at.pegName, grammar.get(at.pegName)])}
-          lit={at}
-        />
-      )}
+      diagram={(lit) => {
+        const { pegName } = lit;
+        const rules = [{ pegName, peg: valueFor(grammar, pegName) }];
+        return (
+          <PegDiagram label={(label ?? railroadOfStep)(pegName)} rules={rules} title={pegName} href={href} lit={lit} />
+        );
+      }}
     />
-  );
-}
-
-/** The text of a PEG rule with the place of a trace step highlighted; each alternative on a line of its own. */
-export function PegText({ grammar, place }: { readonly grammar: PegGrammar; readonly place: PegPlace }): JSX.Element {
-  const { pegName, from } = place;
-  const whole = pegOf(grammar, pegName);
-  const ranges = rangesOf(whole);
-  const lit = ranges.get(from);
-  const lines =
-    whole.peg.kind === "choice"
-      ? whole.parts.slice(1).map(({ number }) => (ranges.get(number)?.start ?? 0) - "/ ".length)
-      : [];
-  const cuts = [...new Set([0, whole.text.length, ...lines, ...(lit ? [lit.start, lit.end] : [])])].sort(
-    (a, b) => a - b,
-  );
-  return (
-    <Grammar>
-      {`${pegName} = `}
-      {cuts.slice(0, -1).map((start, i) => {
-        const text = (lines.includes(start) ? "\n    " : "") + whole.text.slice(start, cuts[i + 1]);
-        return lit && lit.start <= start && start < lit.end ? <mark key={start}>{text}</mark> : text;
-      })}
-    </Grammar>
   );
 }

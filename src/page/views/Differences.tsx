@@ -1,18 +1,19 @@
 import type { JSX } from "preact";
-import { hrefAfter, hrefOfTree, type Shown } from "../fragment.js";
-import { LatticeSection } from "../parts/LatticeSection.js";
+import { hrefAfter, hrefOfTree, usePage } from "../fragment.js";
+import { CheckField } from "../parts/fields.js";
 import { LiveStatus, Worked } from "../parts/progress.js";
 import { GenerationPicker, RuleLink, generationShown } from "../parts/rule.js";
-import { Grammar, Table } from "../parts/scrolling.js";
+import { Grammar, ScrollRegion, Table } from "../parts/scrolling.js";
 import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
-import type { ViewProps } from "../view.js";
+import type { Works } from "../work/works.js";
 import { useWork } from "../work/useWork.js";
 import type { DifferenceCause, GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
 import { generation } from "../../index.js";
 
 /** Shows two generations side by side, rule by rule, and all of them as sets of strings. */
-export function Differences({ shown, show }: ViewProps): JSX.Element {
+export function Differences(): JSX.Element {
+  const { shown, show } = usePage();
   const [a, b] = [generationShown(shown["a"], "rfc2396"), generationShown(shown["b"], "rfc3986")];
   const say = texts().differences;
   const work = useWork("differences", { a, b });
@@ -23,14 +24,14 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
         <GenerationPicker label={say.other} name="b" id={b} choose={(id) => show({ b: id }, "chosen")} />
       </div>
       <Worked work={work} said={say.deciding}>
-        {(answer) => <Both shown={shown} found={answer} />}
+        {(answer) => <Both found={answer} />}
       </Worked>
-      <LatticeSection shown={shown} show={show} />
+      <LatticeSection />
     </>
   );
 }
 
-function Both({ shown, found }: { readonly shown: Shown; readonly found: GenerationDiff }): JSX.Element {
+function Both({ found }: { readonly found: GenerationDiff }): JSX.Element {
   const say = texts().differences;
   const { a, b, start, rules } = found;
   const differing = rules.filter(({ relation }) => relation !== undefined && relation !== "equal");
@@ -42,19 +43,19 @@ function Both({ shown, found }: { readonly shown: Shown; readonly found: Generat
         <h2 id="whole-heading">{say.asAWhole}</h2>
         <p>{wholeSentence(found)}</p>
         <LiveStatus text={wholeSentence(found)} />
-        <Causes shown={shown} of={a} notOf={b} shortest={start.onlyInA} causes={start.causes.onlyInA} />
-        <Causes shown={shown} of={b} notOf={a} shortest={start.onlyInB} causes={start.causes.onlyInB} />
+        <Causes of={a} notOf={b} shortest={start.onlyInA} causes={start.causes.onlyInA} />
+        <Causes of={b} notOf={a} shortest={start.onlyInB} causes={start.causes.onlyInB} />
         {start.relation !== "equal" && start.complete && <p class="help">{say.complete}</p>}
       </section>
       <section aria-labelledby="pairs-heading">
         <h2 id="pairs-heading">{say.ruleByRule}</h2>
-        {differing.length > 0 ? <PairTable shown={shown} a={a} b={b} pairs={differing} /> : <p>{say.noDifference}</p>}
+        {differing.length > 0 ? <PairTable a={a} b={b} pairs={differing} /> : <p>{say.noDifference}</p>}
         <h3>{say.same(same.length)}</h3>
-        <Names shown={shown} of={a} names={same.flatMap((rule) => rule.a?.rule ?? [])} />
+        <Names of={a} names={same.flatMap((rule) => rule.a?.rule ?? [])} />
         <h3>{say.without(b, gone.length)}</h3>
-        <Names shown={shown} of={a} names={gone.flatMap((rule) => rule.a?.rule ?? [])} />
+        <Names of={a} names={gone.flatMap((rule) => rule.a?.rule ?? [])} />
         <h3>{say.without(a, fresh.length)}</h3>
-        <Names shown={shown} of={b} names={fresh.flatMap((rule) => rule.b?.rule ?? [])} />
+        <Names of={b} names={fresh.flatMap((rule) => rule.b?.rule ?? [])} />
       </section>
     </>
   );
@@ -79,27 +80,26 @@ function wholeSentence({ a, b, start: { relation } }: GenerationDiff): string {
 }
 
 interface PairsProps {
-  readonly shown: Shown;
   readonly a: string;
   readonly b: string;
   readonly pairs: readonly RuleDiff[];
 }
 
-function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
+function PairTable({ a, b, pairs }: PairsProps): JSX.Element {
   const say = texts().differences;
   return (
     <Table label={say.table} heads={[a, b, say.strings(b), say.onlyIn(a), say.onlyIn(b)]}>
       {pairs.map((pair) => (
         <tr key={`${pair.a?.rule} ${pair.b?.rule}`}>
           <th scope="row">
-            <RuleLink shown={shown} id={a} rule={pair.a?.rule ?? ""} />
+            <RuleLink id={a} rule={pair.a?.rule ?? ""} />
           </th>
           <td>
-            <RuleLink shown={shown} id={b} rule={pair.b?.rule ?? ""} />
+            <RuleLink id={b} rule={pair.b?.rule ?? ""} />
           </td>
           <td>{pair.relation && say.relations[pair.relation]}</td>
-          <Witness shown={shown} id={a} rule={pair.a?.rule} witness={pair.onlyInA} />
-          <Witness shown={shown} id={b} rule={pair.b?.rule} witness={pair.onlyInB} />
+          <Witness id={a} rule={pair.a?.rule} witness={pair.onlyInA} />
+          <Witness id={b} rule={pair.b?.rule} witness={pair.onlyInB} />
         </tr>
       ))}
     </Table>
@@ -107,14 +107,14 @@ function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
 }
 
 interface WitnessProps {
-  readonly shown: Shown;
   readonly id: string;
   readonly rule: string | undefined;
   readonly witness: string | undefined;
 }
 
 /** A shortest string that the rule has in one generation only; it links to its tree there. */
-function Witness({ shown, id, rule, witness }: WitnessProps): JSX.Element {
+function Witness({ id, rule, witness }: WitnessProps): JSX.Element {
+  const { shown } = usePage();
   if (witness === undefined) return <td class="none">–</td>;
   return (
     <td>
@@ -125,21 +125,13 @@ function Witness({ shown, id, rule, witness }: WitnessProps): JSX.Element {
   );
 }
 
-function Names({
-  shown,
-  of,
-  names,
-}: {
-  readonly shown: Shown;
-  readonly of: string;
-  readonly names: readonly string[];
-}): JSX.Element {
+function Names({ of, names }: { readonly of: string; readonly names: readonly string[] }): JSX.Element {
   if (names.length === 0) return <p class="none">{texts().differences.none}</p>;
   return (
     <p class="names">
       {names.map((rule) => (
         <span key={rule}>
-          <RuleLink shown={shown} id={of} rule={rule} />{" "}
+          <RuleLink id={of} rule={rule} />{" "}
         </span>
       ))}
     </p>
@@ -147,7 +139,6 @@ function Names({
 }
 
 interface CausesProps {
-  readonly shown: Shown;
   readonly of: string;
   readonly notOf: string;
   readonly shortest: string | undefined;
@@ -158,17 +149,17 @@ interface CausesProps {
  * Shows the rules that make one generation accept strings that another refuses, each with a string that links to its
  * verdicts.
  */
-export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX.Element {
+function Causes({ of, notOf, shortest, causes }: CausesProps): JSX.Element {
   if (shortest === undefined) return <></>;
   const say = texts().differences.causes;
   return (
     <>
       <h3>{say.heading(of, notOf)}</h3>
-      <p>{say.instance(<ToVerdicts shown={shown} text={shortest} />)}</p>
+      <p>{say.instance(<ToVerdicts text={shortest} witness />)}</p>
       <ul class="causes">
         {causes.map((cause) => (
           <li key={`${cause.rule} ${cause.witness}`}>
-            <CauseLine shown={shown} of={of} notOf={notOf} cause={cause} />
+            <CauseLine of={of} notOf={notOf} cause={cause} />
           </li>
         ))}
       </ul>
@@ -176,20 +167,17 @@ export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX
   );
 }
 
-function CauseLine({
-  shown,
-  of,
-  notOf,
-  cause,
-}: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: DifferenceCause }): JSX.Element {
+type CauseLineProps = Pick<CausesProps, "of" | "notOf"> & { readonly cause: DifferenceCause };
+
+function CauseLine({ of, notOf, cause }: CauseLineProps): JSX.Element {
   const say = texts().differences.causes;
   const { rule, text, counterpart, witness, repaired } = cause;
   return (
     <>
       <p>
         {(counterpart ? say.derivesMore : say.noCounterpart)(
-          <RuleLink shown={shown} id={of} rule={rule} />,
-          <ToVerdicts shown={shown} text={witness} />,
+          <RuleLink id={of} rule={rule} />,
+          <ToVerdicts text={witness} witness />,
           <Quoted text={repaired} />,
         )}
       </p>
@@ -201,10 +189,11 @@ function CauseLine({
   );
 }
 
-function ToVerdicts({ shown, text }: { readonly shown: Shown; readonly text: string }): JSX.Element {
+/** A string, with a link to its verdicts. */
+function ToVerdicts({ text, witness = false }: { readonly text: string; readonly witness?: boolean }): JSX.Element {
   return (
-    <a href={hrefAfter(shown, { view: "verdicts", uri: text })}>
-      <Quoted text={text} witness />
+    <a href={hrefAfter(usePage().shown, { view: "verdicts", uri: text })}>
+      <Quoted text={text} witness={witness} />
     </a>
   );
 }
@@ -216,4 +205,72 @@ function Text({ of, text }: { readonly of: string; readonly text: string }): JSX
       <Grammar>{text}</Grammar>
     </figure>
   );
+}
+
+type DrawnLattice = Works["lattice"]["answer"];
+
+/** Shows how the languages of all generations lie inside one another. */
+function LatticeSection(): JSX.Element {
+  const { shown, show } = usePage();
+  const { common, differences } = texts();
+  const say = differences.lattice;
+  const absolute = shown["absolute"] !== undefined;
+  const work = useWork("lattice", { absolute });
+  return (
+    <section aria-labelledby="lattice-heading">
+      <h2 id="lattice-heading">{say.heading}</h2>
+      <CheckField checked={absolute} check={(checked) => show({ absolute: checked ? "1" : undefined }, "chosen")}>
+        {say.absolute}
+      </CheckField>
+      <Worked work={work} said={common.decidingForAll}>
+        {(answer) => <Drawn {...answer} />}
+      </Worked>
+    </section>
+  );
+}
+
+function Drawn({ lattice, svg }: DrawnLattice): JSX.Element {
+  const say = texts().differences.lattice;
+  const ids = lattice.nodes.map(({ generation }) => generation);
+  return (
+    <>
+      <p class="help">{say.help}</p>
+      <ScrollRegion label={say.drawing}>
+        <img class="lattice" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={inWords(lattice)} />
+      </ScrollRegion>
+      <h3 id="missing-heading">{say.missing}</h3>
+      <p class="help">{say.missingHelp}</p>
+      <Table label={say.missing} heads={[say.acceptedBy, ...ids.map(say.not)]}>
+        {ids.map((of) => (
+          <tr key={of}>
+            <th scope="row">{of}</th>
+            {ids.map((notIn) => {
+              const missing = lattice.missing.find((one) => one.of === of && one.notIn === notIn);
+              if (!missing)
+                return (
+                  <td key={notIn} class="none">
+                    {of === notIn ? "" : say.none}
+                  </td>
+                );
+              return (
+                <td key={notIn}>
+                  <ToVerdicts text={missing.witness} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function inWords({ equalities, inclusions }: DrawnLattice["lattice"]): string {
+  const { common, differences } = texts();
+  const say = differences.lattice;
+  return common.sentences([
+    ...equalities.map((those) => say.equal(common.and(those))),
+    ...inclusions.map(({ narrower, wider }) => say.inside(narrower, wider)),
+    say.noOther,
+  ]);
 }

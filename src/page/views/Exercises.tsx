@@ -2,17 +2,15 @@ import { Fragment, type JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exercises/exerciseSubject.js";
 import { labelOf, lessonOf, modelOf, nameOf, type Exercise } from "../exercises/exercises.js";
-import { hrefAfter } from "../fragment.js";
+import { hrefAfter, usePage } from "../fragment.js";
 import { hintsOf } from "../exercises/hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";
 import { AnswersFile, ClassMode } from "../exercises/ClassMode.js";
 import { Grammar } from "../parts/scrolling.js";
 import { Marked } from "../parts/words.js";
-import { Notation } from "../exercises/Notation.js";
 import { clearAll, saveAnswer, saveSolved, solvedExercises } from "../exercises/exerciseStorage.js";
 import { visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
-import type { ViewProps } from "../view.js";
 import { readNotes } from "../exercises/classNotes.js";
 import { exercisesOf } from "../work/classResults.js";
 import { readLines } from "../work/teacherStrings.js";
@@ -21,10 +19,10 @@ import { itemAt } from "../../text/itemAt.js";
 import { Button } from "../parts/fields.js";
 
 /** Rules to be written as PEG, from their ABNF. */
-export function Exercises(props: ViewProps): JSX.Element {
-  const { shown, show } = props;
+export function Exercises(): JSX.Element {
+  const { shown, show } = usePage();
   const redraw = useRedraw();
-  if (shown["abnf"] !== undefined && shown["make"] === undefined) return <CustomExercise {...props} />;
+  if (shown["abnf"] !== undefined && shown["make"] === undefined) return <CustomExercise />;
   const say = texts().exercises;
   const listed = exercisesOf(shown["list"]);
   const number = numberShown(listed, shown["exercise"]);
@@ -33,13 +31,12 @@ export function Exercises(props: ViewProps): JSX.Element {
   const solved = listed.map(nameOf).filter((name) => kept.includes(name));
   return (
     <>
-      <ExerciseList listed={listed} number={number} solved={solved} shown={shown} />
+      <ExerciseList listed={listed} number={number} solved={solved} />
       <One
         key={nameOf(exercise)}
         exercise={exercise}
         number={number}
         next={listed[number]}
-        {...props}
         solve={() => {
           saveSolved(nameOf(exercise));
           redraw();
@@ -59,13 +56,13 @@ export function Exercises(props: ViewProps): JSX.Element {
         </Button>
       </p>
       <AnswersFile list={shown["list"]} />
-      <ClassMode {...props} />
-      <ExerciseMaker {...props} />
+      <ClassMode />
+      <ExerciseMaker />
     </>
   );
 }
 
-interface ExerciseListProps extends Pick<ViewProps, "shown"> {
+interface ExerciseListProps {
   readonly listed: readonly Exercise[];
   /** The number of the current exercise. */
   readonly number: number;
@@ -73,8 +70,12 @@ interface ExerciseListProps extends Pick<ViewProps, "shown"> {
   readonly solved: readonly string[];
 }
 
+/** Removes what was written for an exercise, or for making one. */
+const NOTHING_WRITTEN = { answer: undefined, make: undefined, abnf: undefined };
+
 /** The exercises by their levels, each a link. */
-function ExerciseList({ listed, number, solved, shown }: ExerciseListProps): JSX.Element {
+function ExerciseList({ listed, number, solved }: ExerciseListProps): JSX.Element {
+  const { shown } = usePage();
   const say = texts().exercises;
   return (
     <nav aria-label={say.label}>
@@ -87,12 +88,7 @@ function ExerciseList({ listed, number, solved, shown }: ExerciseListProps): JSX
                 one.level === level + 1 && (
                   <li key={nameOf(one)} value={i + 1}>
                     <a
-                      href={hrefAfter(shown, {
-                        exercise: nameOf(one),
-                        answer: undefined,
-                        make: undefined,
-                        abnf: undefined,
-                      })}
+                      href={hrefAfter(shown, { ...NOTHING_WRITTEN, exercise: nameOf(one) })}
                       aria-current={i + 1 === number ? "step" : undefined}
                     >
                       {labelOf(one)}
@@ -154,7 +150,7 @@ function Derives({ rules }: { readonly rules: readonly string[] }): JSX.Element 
  */
 let isFirst = true;
 
-interface OneProps extends ViewProps {
+interface OneProps {
   readonly exercise: Exercise;
   readonly number: number;
   /** The exercise after it. */
@@ -162,7 +158,8 @@ interface OneProps extends ViewProps {
   readonly solve: () => void;
 }
 
-function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Element {
+function One({ exercise, number, next, solve }: OneProps): JSX.Element {
+  const { shown, show } = usePage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The link that was followed is gone with the exercise before, so the focus moves to the heading.
@@ -174,7 +171,7 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
   const { title, lesson } = lessonOf(exercise);
   const note = readNotes(shown["notes"]).get(nameOf(exercise));
   const subject = useMemo(() => exerciseSubject(exercise), [exercise]);
-  const { source, abnf, notation, published, structure } = subject;
+  const { source, abnf, published, structure } = subject;
   const { text, decided, right, own, attempts } = useAnswer(nameOf(exercise), subject, shown["answer"]);
   const done = right && own;
   const change = (answer: string): void => {
@@ -195,11 +192,9 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
       <Derives rules={structure} />
       {note && note.comment !== "" && <p class="lesson task">{say.class.says(<>{visibleLines(note.comment)}</>)}</p>}
       <Samples right={withMore(exercise.right, note?.right)} wrong={withMore(exercise.wrong, note?.wrong)} />
-      {notation !== "regexp" && <Notation />}
       <AnswerField
         subject={subject}
         heading={decision.asPublishedIn(source)}
-        rule={rule}
         text={text}
         change={change}
         help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
@@ -207,7 +202,6 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
       <AnswerDecision
         subject={subject}
         decided={decided}
-        rule={rule}
         href={(name) =>
           "generation" in exercise
             ? hrefAfter({}, { view: "rules", generation: exercise.generation, rule: published?.get(name) ?? rule })

@@ -2,13 +2,11 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { RuleIndex } from "../../languages/abnf/rules.js";
 import { tracedTree } from "../../grammars/trace/tracedTree.js";
-import { railroadOfPeg, railroadOfRule } from "../../grammars/drawings/railroadRules.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
-import { hrefAfter } from "../fragment.js";
-import { Diagram } from "../parts/Diagram.js";
-import { departureName } from "../parts/DepartureSection.js";
+import { hrefAfter, usePage } from "../fragment.js";
+import { AbnfDiagram, PegDiagram } from "../parts/Diagram.js";
 import { Grammar } from "../parts/scrolling.js";
-import { InEnglish, Quoted } from "../parts/words.js";
+import { departureName, Failure, InEnglish, Quoted } from "../parts/words.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { PegStepper } from "../trace/Stepper.js";
@@ -17,7 +15,6 @@ import { hiddenRules } from "../../grammars/synthesis/synthesizedRule.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../work/treeLines.js";
-import type { ViewProps } from "../view.js";
 import type { Unusable } from "../work/unusable.js";
 import {
   GRAMMAR_NOTATIONS,
@@ -52,7 +49,8 @@ DIGIT = [0-9]
 const PEG_FILE = /\.pe(?:g|ggy|gjs)$/i;
 
 /** Shows for the user's own grammar what the other views show for URIs. */
-export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
+export function OwnGrammar(): JSX.Element {
+  const { shown, show } = usePage();
   const say = texts().grammar;
   const notation = shown["grammarNotation"] === "peg" ? "peg" : "abnf";
   const written = shown["grammar"] ?? (notation === "peg" ? PEG_SAMPLE : SAMPLE);
@@ -67,18 +65,16 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
     <>
       <Sources take={take} takeFile={takeFile} />
       <div class="pickers">
-        <div>
-          <SelectField
-            id="own-notation"
-            label={say.notation}
-            value={notation}
-            options={GRAMMAR_NOTATIONS}
-            textOf={(one) => say.notations[one]}
-            choose={(chosen) =>
-              show({ ...NOTHING_CHOSEN, grammarNotation: chosen === "peg" ? chosen : undefined }, "chosen")
-            }
-          />
-        </div>
+        <SelectField
+          id="own-notation"
+          label={say.notation}
+          value={notation}
+          options={GRAMMAR_NOTATIONS}
+          textOf={(one) => say.notations[one]}
+          choose={(chosen) =>
+            show({ ...NOTHING_CHOSEN, grammarNotation: chosen === "peg" ? chosen : undefined }, "chosen")
+          }
+        />
       </div>
       <label for="own-grammar">{say.labels[notation]}</label>
       <div
@@ -93,9 +89,9 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
       {"reason" in own ? (
         <Unreadable {...own} />
       ) : notation === "peg" ? (
-        <RulesOfPeg key={settled} peg={settled} rules={own.rules} shown={shown} show={show} />
+        <RulesOfPeg key={settled} peg={settled} rules={own.rules} />
       ) : (
-        <RulesOf key={settled} abnf={settled} rules={own.rules} shown={shown} show={show} />
+        <RulesOf key={settled} abnf={settled} rules={own.rules} />
       )}
     </>
   );
@@ -108,34 +104,29 @@ function Unreadable({ reason, line, column }: Unusable): JSX.Element {
   return <p class="bad">{texts().grammar.unreadable(line, column, <InEnglish text={reason} />)}</p>;
 }
 
-/** Sources of a grammar besides the keyboard. */
-function Sources({
-  take,
-  takeFile,
-}: {
+interface SourcesProps {
   readonly take: (text: string) => void;
   readonly takeFile: (file: File | undefined) => Promise<void>;
-}): JSX.Element {
+}
+
+/** Sources of a grammar besides the keyboard. */
+function Sources({ take, takeFile }: SourcesProps): JSX.Element {
   const say = texts().grammar;
   const examples = useMemo(exampleGrammars, []);
   return (
     <div class="pickers">
-      <div>
-        <SelectField
-          id="example-grammar"
-          label={say.example}
-          value=""
-          options={["", ...examples.keys()]}
-          textOf={(name) => name || say.choose}
-          choose={(name) => {
-            const text = examples.get(name);
-            if (text !== undefined) take(text);
-          }}
-        />
-      </div>
-      <div>
-        <FilesField id="grammar-file" label={say.file} take={([file]) => void takeFile(file)} />
-      </div>
+      <SelectField
+        id="example-grammar"
+        label={say.example}
+        value=""
+        options={["", ...examples.keys()]}
+        textOf={(name) => name || say.choose}
+        choose={(name) => {
+          const text = examples.get(name);
+          if (text !== undefined) take(text);
+        }}
+      />
+      <FilesField id="grammar-file" label={say.file} take={([file]) => void takeFile(file)} />
     </div>
   );
 }
@@ -146,38 +137,28 @@ function exampleGrammars(): ReadonlyMap<string, string> {
   return new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, string>>));
 }
 
-interface RulesProps extends ViewProps {
+interface RulesProps {
   readonly abnf: string;
   readonly rules: readonly [string, ...string[]];
 }
 
-function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
-  const { common, grammar: say } = texts();
+function RulesOf({ abnf, rules }: RulesProps): JSX.Element {
+  const { grammar: say } = texts();
+  const { shown } = usePage();
   const peg = useWork("madePeg", { abnf });
   const findings = useWork("findings", { abnf });
   const rule = rules.find((one) => one === shown["ownRule"]) ?? rules[0];
-  const { text } = useMemo(() => ruleOf(abnf, rule), [abnf, rule]);
+  const read = useMemo(() => ruleOf(abnf, rule), [abnf, rule]);
   const href = (to: string): string => hrefAfter(shown, { ownRule: to, text: undefined, seed: undefined });
   const index = useMemo(() => new RuleIndex(rules.map((name) => ({ name }))), [rules]);
   return (
     <>
-      <OwnRule rules={rules} rule={rule} show={show} />
+      <OwnRule rules={rules} rule={rule} />
       <div class="beside">
         <section aria-label={say.asWritten}>
           <h2>{say.asWritten}</h2>
-          <Grammar>{visibleLines(text)}</Grammar>
-          <Diagram
-            label={common.railroad(rule)}
-            draw={(width) =>
-              railroadOfRule(
-                ruleOf(abnf, rule),
-                (to) => index.find(to)?.name ?? to,
-                { width, styled: false, href },
-                texts().railroad,
-              )
-            }
-            drawn={JSON.stringify([abnf, rule])}
-          />
+          <Grammar>{visibleLines(read.text)}</Grammar>
+          <AbnfDiagram rule={read} index={index} href={href} />
         </section>
         <section aria-label={say.asPeg}>
           <h2>{say.asPeg}</h2>
@@ -186,7 +167,7 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
           </Worked>
         </section>
       </div>
-      {peg?.is === "done" && <OnString rule={rule} made={peg.answer.made} href={href} shown={shown} show={show} />}
+      {peg?.is === "done" && <OnString rule={rule} made={peg.answer.made} href={href} />}
       <section aria-labelledby="findings-heading">
         <h2 id="findings-heading">{say.notMeant}</h2>
         <Worked work={findings} said={say.looking}>
@@ -202,63 +183,46 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
           </p>
         )}
       </section>
-      <LanguageSection of={{ abnf, rule }} href={(of) => hrefAfter(shown, { text: of })} shown={shown} show={show} />
+      <LanguageSection of={{ abnf, rule }} href={(of) => hrefAfter(shown, { text: of })} />
       <Comparison of={{ abnf, rule }} />
     </>
   );
 }
 
-interface OwnRuleProps extends Pick<ViewProps, "show"> {
-  readonly rules: readonly string[];
-  readonly rule: string;
-}
-
 /** Chooses one of the rules of a grammar. */
-function OwnRule({ rules, rule, show }: OwnRuleProps): JSX.Element {
+function OwnRule({ rules, rule }: Pick<RulesProps, "rules"> & { readonly rule: string }): JSX.Element {
+  const { show } = usePage();
   return (
     <div class="pickers">
-      <div>
-        <SelectField
-          id="own-rule"
-          label={texts().common.rule}
-          value={rule}
-          options={rules}
-          choose={(chosen) => show({ ownRule: chosen, text: undefined, seed: undefined }, "chosen")}
-        />
-      </div>
+      <SelectField
+        id="own-rule"
+        label={texts().common.rule}
+        value={rule}
+        options={rules}
+        choose={(chosen) => show({ ...NOTHING_CHOSEN, ownRule: chosen }, "chosen")}
+      />
     </div>
   );
 }
 
-interface PegRulesProps extends ViewProps {
-  readonly peg: string;
-  readonly rules: readonly [string, ...string[]];
-}
-
 /** Shows everything about a PEG that needs no rules in ABNF. */
-function RulesOfPeg({ peg, rules, shown, show }: PegRulesProps): JSX.Element {
-  const { common, grammar: say, railroad: railroadWords } = texts();
+function RulesOfPeg({ peg, rules }: Pick<RulesProps, "rules"> & { readonly peg: string }): JSX.Element {
+  const { grammar: say } = texts();
+  const { shown } = usePage();
   const made = useMemo(() => rulesOfPeg(peg), [peg]);
   const rule = rules.find((one) => one === shown["ownRule"]) ?? rules[0];
   const here = made.filter((one) => one.pegName === rule);
   const href = (to: string): string => hrefAfter(shown, { ownRule: to, text: undefined, seed: undefined });
   return (
     <>
-      <OwnRule rules={rules} rule={rule} show={show} />
+      <OwnRule rules={rules} rule={rule} />
       <section aria-label={say.asPeg}>
         <h2>{say.asPeg}</h2>
-        <Grammar>{here.map((one) => `${rule} = ${writePeg(one.peg)}`).join("\n")}</Grammar>
-        <Diagram
-          label={common.railroadOfPeg(rule)}
-          draw={(width) =>
-            railroadOfPeg(here, railroadWords.asPeg(rule), { width, styled: false, href }, railroadWords)
-          }
-          drawn={JSON.stringify(here)}
-        />
+        <PegText rule={rule} rules={here} href={href} />
         <p class="help">{say.pegOnly}</p>
       </section>
-      <OnString rule={rule} made={made} href={href} shown={shown} show={show} />
-      <LanguageSection of={{ peg, rule }} href={(of) => hrefAfter(shown, { text: of })} shown={shown} show={show} />
+      <OnString rule={rule} made={made} href={href} />
+      <LanguageSection of={{ peg, rule }} href={(of) => hrefAfter(shown, { text: of })} />
       <Comparison of={{ peg, rule }} />
     </>
   );
@@ -271,26 +235,14 @@ interface MadeProps {
 }
 
 function PegOfRule({ abnf, rule, made, href }: MadeProps & { readonly abnf: string }): JSX.Element {
-  const { common, grammar: say, railroad: railroadWords } = texts();
+  const { grammar: say } = texts();
   const here = made.filter((one) => one.rule === rule);
   const [first] = here;
   if (!first) return <p class="none">{say.noPeg}</p>;
   const publishedOf = new Map(made.map(({ pegName, rule: of }) => [pegName, of]));
   return (
     <>
-      <Grammar>{here.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n")}</Grammar>
-      <Diagram
-        label={common.railroadOfPeg(rule)}
-        draw={(width) =>
-          railroadOfPeg(
-            here,
-            railroadWords.asPeg(rule),
-            { width, styled: false, href: (to) => href(publishedOf.get(to) ?? to) },
-            railroadWords,
-          )
-        }
-        drawn={JSON.stringify(here)}
-      />
+      <PegText rule={rule} rules={here} href={(to) => href(publishedOf.get(to) ?? to)} />
       <p class={first.result === "equal" ? "good" : undefined}>
         {say.results[first.result]}{" "}
         {first.reason !== undefined && (
@@ -301,6 +253,21 @@ function PegOfRule({ abnf, rule, made, href }: MadeProps & { readonly abnf: stri
         {first.departures.length > 0 && say.departs(first.departures.map(departureName))}
       </p>
       {first.result === "undecided" && <NestedRule abnf={abnf} rule={rule} made={made} />}
+    </>
+  );
+}
+
+interface PegTextProps extends Pick<MadeProps, "rule" | "href"> {
+  readonly rules: readonly MadeRule[];
+}
+
+/** The rules of a PEG for one rule of a grammar: their text and their diagram. */
+function PegText({ rule, rules, href }: PegTextProps): JSX.Element {
+  const { common, railroad } = texts();
+  return (
+    <>
+      <Grammar>{rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n")}</Grammar>
+      <PegDiagram label={common.railroadOfPeg(rule)} rules={rules} title={railroad.asPeg(rule)} href={href} />
     </>
   );
 }
@@ -320,8 +287,9 @@ function NestedRule({ abnf, rule, made }: Omit<MadeProps, "href"> & { readonly a
 const STEPS = 5_000;
 
 /** A string that the PEG reads: its tree and its trace. */
-function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX.Element {
+function OnString({ rule, made, href }: MadeProps): JSX.Element {
   const { grammar: say } = texts();
+  const { shown, show } = usePage();
   const input = shown["text"] ?? "";
   const settled = useSettled(input);
   const grammar = useMemo(() => new Map(made.map(({ pegName, peg }) => [pegName, peg])), [made]);
@@ -347,11 +315,7 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
       <h2 id="string-heading">{say.string}</h2>
       <TextField id="own-text" label={say.stringLabel(rule)} text={input} change={(text) => show({ text })} />
       {trace === undefined && <p class="none">{say.noPegToRead}</p>}
-      {typeof trace === "string" && (
-        <p class="bad">
-          <InEnglish text={trace} />
-        </p>
-      )}
+      {typeof trace === "string" && <Failure why={trace} />}
       {typeof trace === "object" && (
         <>
           <p role="status">{say.outcomes[trace.outcome]}</p>
@@ -440,12 +404,7 @@ function Comparison({ of }: { readonly of: LanguageSubject }): JSX.Element {
 
 function Compared({ compared }: { readonly compared: LanguageComparison }): JSX.Element {
   const say = texts().grammar.comparison;
-  if ("reason" in compared)
-    return (
-      <p class="bad">
-        <InEnglish text={compared.reason} />
-      </p>
-    );
+  if ("reason" in compared) return <Failure why={compared.reason} />;
   const { relation, onlyInA, onlyInB, nesting } = compared;
   if (relation === "equal")
     return nesting === undefined ? <p class="good">{say.equal}</p> : <p class="open">{say.equalUpTo(nesting)}</p>;

@@ -1,33 +1,32 @@
-import type { ComponentChildren, JSX } from "preact";
-import { hrefAfter, hrefOfTree, type Shown } from "../fragment.js";
+import type { JSX } from "preact";
+import { hrefAfter, hrefOfTree, usePage } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { Button } from "../parts/fields.js";
-import { RuleDiagram, RuleLink, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
+import { DocumentLink, RuleDiagram, RuleLink, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
 import { Grammar } from "../parts/scrolling.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../work/ruleGraph.js";
 import { texts } from "../texts/texts.js";
-import { documentAddress } from "../parts/timeline.js";
-import type { ViewProps } from "../view.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { generation, type DocumentReading } from "../../index.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 
 /** Shows one rule: the document's text, the PEG, and facts about its language. */
-export function Rules({ shown, show }: ViewProps): JSX.Element {
+export function Rules(): JSX.Element {
+  const { shown } = usePage();
   const { common, rules: say } = texts();
   const { id, rule } = ruleShown(shown, "");
   const { document } = generation(id);
   const { abnf, peg, section } = generation(id).rule(rule);
   const of = { id, rule };
-  const picker = <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined, seed: undefined }} />;
+  const picker = <RulePicker id={id} rule={rule} reset={{ peg: undefined, seed: undefined }} />;
   if (shown["sheet"] === "1")
     return (
       <>
         {picker}
-        <RuleSheet shown={shown} id={id} />
+        <RuleSheet id={id} />
       </>
     );
   return (
@@ -36,33 +35,28 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
       <h2 class="subject">
         <code>{rule}</code>{" "}
         <small>
-          <a href={documentAddress(id, section)} rel="noreferrer">
+          <DocumentLink id={id} section={section}>
             {common.inDocument(document, section)}
-          </a>
+          </DocumentLink>
         </small>
       </h2>
       <p>
-        {say.uses(<RuleLinks shown={shown} id={id} rules={rulesUsed(id, rule)} />)}
+        {say.uses(<RuleLinks id={id} rules={rulesUsed(id, rule)} />)}
         <br />
-        {say.usedBy(<RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} />)}
+        {say.usedBy(<RuleLinks id={id} rules={rulesUsing(id, rule)} />)}
         <br />
         <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>{say.toWorkbench}</a>
         <br />
         <a href={hrefAfter(shown, { sheet: "1", generation: id })}>{say.sheet.link(document)}</a>
       </p>
       <div class="beside">
-        <Way title={say.asPublished} text={abnf} diagram={<RuleDiagram shown={shown} {...of} />} />
-        <Way title={say.asPeg} text={peg} diagram={<RuleDiagram shown={shown} {...of} peg />} />
+        <Way title={say.asPublished} text={abnf} diagram={<RuleDiagram {...of} />} />
+        <Way title={say.asPeg} text={peg} diagram={<RuleDiagram {...of} peg />} />
       </div>
       <CutRules {...of} />
       <DocumentReadings {...of} />
-      <DepartureSection key={`departure ${id} ${rule}`} shown={shown} {...of} />
-      <LanguageSection
-        of={{ generation: id, rule }}
-        href={(uri) => hrefOfTree(shown, id, rule, uri)}
-        shown={shown}
-        show={show}
-      />
+      <DepartureSection key={`departure ${id} ${rule}`} {...of} />
+      <LanguageSection of={{ generation: id, rule }} href={(uri) => hrefOfTree(shown, id, rule, uri)} />
     </>
   );
 }
@@ -88,15 +82,13 @@ function CutRules({ id, rule }: RuleOf): JSX.Element {
 
 const EMPTY_PEG: Peg = { kind: "sequence", items: [] };
 
-function Way({
-  title,
-  text,
-  diagram,
-}: {
+interface WayProps {
   readonly title: string;
   readonly text: string;
-  readonly diagram: ComponentChildren;
-}): JSX.Element {
+  readonly diagram: JSX.Element;
+}
+
+function Way({ title, text, diagram }: WayProps): JSX.Element {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -106,35 +98,22 @@ function Way({
   );
 }
 
-function RuleLinks({
-  shown,
-  id,
-  rules,
-}: {
-  readonly shown: Shown;
-  readonly id: string;
-  readonly rules: readonly string[];
-}): JSX.Element {
+function RuleLinks({ id, rules }: { readonly id: string; readonly rules: readonly string[] }): JSX.Element {
   if (rules.length === 0) return <span class="none">{texts().rules.noRule}</span>;
   return (
     <>
       {rules.map((rule, i) => (
         <span key={rule}>
           {i > 0 && ", "}
-          <RuleLink shown={shown} id={id} rule={rule} />
+          <RuleLink id={id} rule={rule} />
         </span>
       ))}
     </>
   );
 }
 
-interface RuleSheetProps {
-  readonly shown: Shown;
-  readonly id: string;
-}
-
 /** All rules of a document on one sheet, in its order, to be printed on A4: no rule is cut by the end of a page. */
-export function RuleSheet({ shown, id }: RuleSheetProps): JSX.Element {
+function RuleSheet({ id }: Pick<RuleOf, "id">): JSX.Element {
   const { common, rules: say } = texts();
   const { document, title, rules } = generation(id);
   return (
@@ -144,14 +123,14 @@ export function RuleSheet({ shown, id }: RuleSheetProps): JSX.Element {
       </h2>
       <p class="buttons">
         <Button press={() => print()}>{say.sheet.print}</Button>{" "}
-        <a href={hrefAfter(shown, { sheet: undefined })}>{say.sheet.back}</a>
+        <a href={hrefAfter(usePage().shown, { sheet: undefined })}>{say.sheet.back}</a>
       </p>
       {rules.map((name) => {
         const { abnf, peg, section } = generation(id).rule(name);
         return (
           <section key={name} class="sheet-rule" aria-label={name}>
             <h3>
-              <RuleLink shown={shown} id={id} rule={name} /> <small>{common.section(section)}</small>
+              <RuleLink id={id} rule={name} /> <small>{common.section(section)}</small>
             </h3>
             <div class="sheet-ways">
               <Grammar>{abnf}</Grammar>
@@ -165,7 +144,7 @@ export function RuleSheet({ shown, id }: RuleSheetProps): JSX.Element {
 }
 
 /** The readings of a document that are about a rule, or, for the start rule, about the rule and the document as a whole. */
-export function DocumentReadings({ id, rule }: RuleOf): JSX.Element {
+function DocumentReadings({ id, rule }: RuleOf): JSX.Element {
   const say = texts().rules.readings;
   const { startRule, readings } = generation(id);
   const here = readings.filter((reading) => (reading.rule ?? startRule) === rule);

@@ -11,8 +11,7 @@ import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import { MOST_LINES, treeOf } from "../work/treeLines.js";
-import { hrefAfter, type Shown } from "../fragment.js";
-import type { ViewProps } from "../view.js";
+import { hrefAfter, usePage, type Shown } from "../fragment.js";
 import { LiveStatus, WorkStatus } from "../parts/progress.js";
 import { LONGEST_AT_ONCE, useSettled, useWork } from "../work/useWork.js";
 
@@ -20,7 +19,8 @@ import { LONGEST_AT_ONCE, useSettled, useWork } from "../work/useWork.js";
 const STEPS = 5_000;
 
 /** Shows a string with its parse tree and its trace. */
-export function Tree({ shown, show }: ViewProps): JSX.Element {
+export function Tree(): JSX.Element {
+  const { shown, show } = usePage();
   const { common, tree: say } = texts();
   const { id, rule } = ruleShown(shown, "", "start");
   const input = shown["uri"] ?? FIRST_URI;
@@ -37,7 +37,7 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
         change={(uri) => show({ uri, step: undefined, at: undefined })}
         choose={(uri) => show({ uri, step: undefined, at: undefined }, "chosen")}
       />
-      <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined, at: undefined }} />
+      <RulePicker id={id} rule={rule} name="start" reset={{ step: undefined, at: undefined }} />
       <section aria-labelledby="tree-heading">
         <h2 id="tree-heading">{say.heading}</h2>
         <LiveStatus text={result === undefined ? "" : result.is === "tree" ? say.derives(rule) : result.message} />
@@ -68,7 +68,7 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
           grammar={expressionsOf(id).peg}
           place={placeShown(shown)}
           goTo={({ step, kind }) => show({ step: String(step), at: kind === "enter" ? undefined : kind })}
-          diagram={(place) => <RuleDiagram shown={shown} id={id} rule={place.rule} peg lit={place} />}
+          diagram={(place) => <RuleDiagram id={id} rule={place.rule} peg lit={place} />}
         />
       </section>
     </>

@@ -1,36 +1,36 @@
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
-import { hrefAfter } from "../fragment.js";
+import { hrefAfter, usePage } from "../fragment.js";
 import { Grammar } from "../parts/scrolling.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
 import { PegTrace } from "../trace/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
 import { texts } from "../texts/texts.js";
-import type { ViewProps } from "../view.js";
 import { mechanicalPeg } from "../work/mechanicalPeg.js";
 import { pegNameOf } from "../work/decidePeg.js";
 import { Button, Editor } from "../parts/fields.js";
-import { usePegDecision } from "../work/useWork.js";
+import { useDecision } from "../work/useWork.js";
 
 /** Lets readers change a rule's PEG, and shows the effect on the language. */
-export function Workbench(props: ViewProps): JSX.Element {
-  const of = ruleShown(props.shown, "dec-octet");
+export function Workbench(): JSX.Element {
+  const of = ruleShown(usePage().shown, "dec-octet");
   return (
     <>
-      <RulePicker {...of} show={props.show} reset={{ peg: undefined }} />
-      <Bench key={`${of.id} ${of.rule}`} {...of} {...props} />
+      <RulePicker {...of} reset={{ peg: undefined }} />
+      <Bench key={`${of.id} ${of.rule}`} {...of} />
     </>
   );
 }
 
-function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
+function Bench({ id, rule }: RuleOf): JSX.Element {
+  const { shown, show } = usePage();
   const { common, decision: say } = texts();
   const published = generation(id).rule(rule);
   const pegName = pegNameOf(id, rule);
   const peg = shown["peg"] ?? published.peg;
-  const decided = usePegDecision("editedRule", peg, (written) => ({ generation: id, rule, peg: written }));
+  const decided = useDecision({ generation: id, rule }, "peg", peg);
   return (
     <>
       <div class="beside">

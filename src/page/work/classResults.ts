@@ -1,7 +1,6 @@
-import { readAttempts, type Attempts } from "../exercises/attempts.js";
-import { decideLanguageAnswer, givenAbnf } from "./languageAnswer.js";
-import { isRight, decideWithStructure } from "./decidePeg.js";
-import { decideExercise } from "./customExercise.js";
+import { readAttempts, type Attempts } from "../exercises/exerciseStorage.js";
+import { decideAnswer } from "./languageAnswer.js";
+import { isRight } from "./decidePeg.js";
 import { exercises, nameOf, subjectOf, type Exercise } from "../exercises/exercises.js";
 import { remembered } from "../../text/itemAt.js";
 
@@ -47,16 +46,7 @@ export function classResults(
 
 /** Returns true for an answer that solves an exercise. */
 export function solves(exercise: Exercise, answer: string): boolean {
-  const { notation = "peg", rule } = exercise;
-  if (notation !== "peg") {
-    const of = subjectOf(exercise);
-    return isRight(decideLanguageAnswer(of, notation, givenAbnf(of), answer));
-  }
-  return isRight(
-    "generation" in exercise
-      ? decideWithStructure(exercise.generation, rule, answer)
-      : decideExercise(exercise.abnf, answer),
-  );
+  return isRight(decideAnswer(subjectOf(exercise), exercise.notation ?? "peg", answer));
 }
 
 /** Reads a file of answers; `undefined` for any other text. */

@@ -8,9 +8,9 @@ import { generation } from "../../uri/documents/index.js";
 import { rulesUsed } from "./ruleGraph.js";
 import { texts, type Texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole } from "./unusable.js";
-import { readExercise } from "./customExercise.js";
-import { nestingDecision, type PegDecision } from "./decidePeg.js";
-import { cutOf, subjectCut, subjectLanguage, type LanguageSubject } from "./languageSubject.js";
+import { decideExercise, readExercise } from "./customExercise.js";
+import { decideWithStructure, nestingDecision, type PegDecision } from "./decidePeg.js";
+import { cutOf, subjectCut, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
 import { abnfCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
 import { rescued } from "../../text/rescued.js";
 
@@ -24,21 +24,24 @@ export type LanguageNotation = Exclude<AnswerNotation, "peg">;
 /** The largest number of characters of an answer: handwritten answers are shorter. */
 const LONGEST = 10_000;
 
-/**
- * Decides for all strings whether ABNF or a regular expression describes exactly the strings of a rule.
- *
- * @param given rules in ABNF that an answer in ABNF may refer to, and may define anew
- */
-export function decideLanguageAnswer(
-  of: LanguageSubject,
-  notation: LanguageNotation,
-  given: readonly string[],
+/** Decides for all strings whether an answer describes exactly the strings of a rule. */
+export function decideAnswer(
+  of: AbnfSubject,
+  notation: AnswerNotation,
   written: string,
+  progress?: (done: number, of: number) => void,
 ): PegDecision {
+  if (notation !== "peg") return decideLanguageAnswer(of, notation, written);
+  return "generation" in of
+    ? decideWithStructure(of.generation, of.rule, written, progress)
+    : decideExercise(of.abnf, written, progress);
+}
+
+function decideLanguageAnswer(of: AbnfSubject, notation: LanguageNotation, written: string): PegDecision {
   const large = tooLarge(written, LONGEST);
   if (large) return { is: "unreadable", ...large };
   const began = performance.now();
-  const answer = notation === "abnf" ? abnfAnswer(of.rule, given, written) : expressionLanguage(written);
+  const answer = notation === "abnf" ? abnfAnswer(of, written) : expressionLanguage(written);
   if ("is" in answer) return answer;
   const right = cutOf(of) === undefined ? unlessEmpty(() => subjectLanguage(of)) : undefined;
   if ("upTo" in answer) return nestingDecision(subjectCut(of), answer);
@@ -52,13 +55,15 @@ export function decideLanguageAnswer(
   return { is: "unequal", witness, wrongly: witness === onlyInA ? "accepted" : "refused", milliseconds };
 }
 
-/** Returns the rules that an answer in ABNF is given, in ABNF: all that the rule needs, except core rules. */
-export function givenAbnf(of: LanguageSubject): readonly string[] {
+/**
+ * Returns the rules to which an answer in ABNF may refer, and which it may define anew: all that the rule needs, except
+ * core rules.
+ */
+export function givenAbnf(of: AbnfSubject): readonly string[] {
   if ("abnf" in of) {
     const own = readExercise(of.abnf);
     return "rules" in own ? own.rules.slice(1).map(({ text }) => text) : [];
   }
-  if ("peg" in of) return [];
   const published = generation(of.generation);
   const needed = new Set([of.rule]);
   for (const name of needed)
@@ -78,9 +83,10 @@ function nameIn(text: string): string {
   return /^[\w-]*/.exec(text)?.[0] ?? "";
 }
 
-function abnfAnswer(rule: string, given: readonly string[], written: string): Language | CutLanguage | PegDecision {
+function abnfAnswer(of: AbnfSubject, written: string): Language | CutLanguage | PegDecision {
+  const { rule } = of;
   try {
-    const grammar = readGrammar(withGiven(written, given));
+    const grammar = readGrammar(withGiven(written, givenAbnf(of)));
     if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
       return { is: "unreadable", ...unusableWhole(texts().peg.notInIt(rule)) };
     // A rule that derives nothing has no language, and is decided as one that is cut.

@@ -8,11 +8,12 @@ import { printableDifference, type LanguageDifference } from "../../languages/qu
 import type { Language } from "../../languages/questions/language.js";
 import { language } from "../../uri/language/index.js";
 
-/** A rule and its source: a generation, a grammar in ABNF, or a PEG. */
-export type LanguageSubject =
-  | { readonly generation: string; readonly rule: string }
-  | { readonly abnf: string; readonly rule: string }
-  | { readonly peg: string; readonly rule: string };
+/** A rule in ABNF and its source: a generation, or a grammar. */
+export type AbnfSubject =
+  { readonly generation: string; readonly rule: string } | { readonly abnf: string; readonly rule: string };
+
+/** A rule and its source, which may also be a PEG. */
+export type LanguageSubject = AbnfSubject | { readonly peg: string; readonly rule: string };
 
 /**
  * Returns the language of a rule. Recursion that is not regular is cut at the depth that {@link cutOf} returns.

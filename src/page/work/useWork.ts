@@ -1,6 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { ask, type WorkProgress } from "./thread.js";
 import type { PegDecision } from "./decidePeg.js";
+import type { AnswerNotation } from "./languageAnswer.js";
+import type { AbnfSubject } from "./languageSubject.js";
 import type { Kind, Works } from "./works.js";
 
 /** Longer strings are parsed in another thread, so that typing never waits. */
@@ -73,9 +75,6 @@ export function useCancellable<K extends Kind>(
   };
 }
 
-/** The kinds of work that decide about a learner's answer. */
-export type DecisionKind = "editedRule" | "customExercise" | "languageAnswer";
-
 /** A PEG, or an answer in another notation, that a learner writes, and the decision on it. */
 export interface DecidedPeg extends Cancellable<PegDecision> {
   /** The subject of the decision. */
@@ -83,15 +82,12 @@ export interface DecidedPeg extends Cancellable<PegDecision> {
 }
 
 /**
- * Decides a learner's answer at each pause in typing.
+ * Decides at each pause in typing whether what a learner writes describes exactly the strings of a rule.
  *
- * @param ask the question about the answer; `undefined` if there is nothing to decide yet
+ * @param begun the text with which it begins, on which there is nothing to decide
  */
-export function usePegDecision<K extends DecisionKind>(
-  kind: K,
-  peg: string,
-  ask: (peg: string) => Works[K]["ask"] | undefined,
-): DecidedPeg {
-  const settled = useSettled(peg);
-  return { peg: settled, ...useCancellable(kind, ask(settled)) };
+export function useDecision(of: AbnfSubject, notation: AnswerNotation, text: string, begun?: string): DecidedPeg {
+  const written = useSettled(text);
+  const what = written.trim() === begun?.trim() ? undefined : { of, notation, written };
+  return { peg: written, ...useCancellable("answer", what) };
 }

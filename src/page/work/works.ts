@@ -6,16 +6,16 @@ import { texts } from "../texts/texts.js";
 import { treeOf } from "./treeLines.js";
 import { verdictRows } from "./verdictRows.js";
 import { classResults, type ClassAnswers } from "./classResults.js";
-import { checkExercise, decideExercise } from "./customExercise.js";
-import { decideWithStructure } from "./decidePeg.js";
+import { checkExercise } from "./customExercise.js";
 import { decideMade, grammarFindings, madePeg, type MadeRule } from "./grammarReading.js";
-import { decideLanguageAnswer, type LanguageNotation } from "./languageAnswer.js";
+import { decideAnswer, type AnswerNotation } from "./languageAnswer.js";
 import {
   cutOf,
   languageComparison,
   languageFacts,
   samplesOf,
   subjectLanguage,
+  type AbnfSubject,
   type LanguageSubject,
 } from "./languageSubject.js";
 import { decideMechanical } from "./mechanicalPeg.js";
@@ -36,13 +36,24 @@ interface SubjectAsked {
   readonly of: LanguageSubject;
 }
 
+interface AnswerAsked {
+  readonly of: AbnfSubject;
+  readonly notation: AnswerNotation;
+  readonly written: string;
+}
+
+interface NestingAsked {
+  readonly abnf: string;
+  readonly rule: string;
+  readonly made: readonly MadeRule[];
+}
+
 /** The work that the page has done in another thread, by its kind: each takes a question and returns its answer, both plain data. */
 export const works = {
   verdicts: ({ input }: { readonly input: string }) => verdictRows(input),
   tree: ({ generation, rule, input }: RuleAsked & { readonly input: string }) => treeOf(generation, rule, input),
-  /** Decides whether a rule of a generation, after an edit of its PEG, is still the published one. */
-  editedRule: ({ generation, rule, peg }: RuleAsked & { readonly peg: string }, report: Report) =>
-    decideWithStructure(generation, rule, peg, report),
+  /** Decides whether an answer to an exercise is right, or whether an edited PEG is still the rule. */
+  answer: ({ of, notation, written }: AnswerAsked, report: Report) => decideAnswer(of, notation, written, report),
   mechanical: ({ generation, rule }: RuleAsked, report: Report) => decideMechanical(generation, rule, report),
   facts: ({ of }: SubjectAsked) => languageFacts(of),
   samples: ({ of, seed }: SubjectAsked & { readonly seed: number }) => samplesOf(of, seed),
@@ -56,15 +67,7 @@ export const works = {
   },
   madePeg: ({ abnf }: { readonly abnf: string }) => madePeg(abnf),
   /** Decides up to which depth of nesting the PEG that was made of a rule is right. */
-  nesting: ({
-    abnf,
-    rule,
-    made,
-  }: {
-    readonly abnf: string;
-    readonly rule: string;
-    readonly made: readonly MadeRule[];
-  }) => decideMade(abnf, rule, made),
+  nesting: ({ abnf, rule, made }: NestingAsked) => decideMade(abnf, rule, made),
   findings: ({ abnf }: { readonly abnf: string }) => grammarFindings(abnf),
   comparison: ({ of, regexp }: SubjectAsked & { readonly regexp: string }) => languageComparison(of, regexp),
   classResults: (
@@ -79,19 +82,6 @@ export const works = {
   checkExercise: ({ abnf }: { readonly abnf: string }) => checkExercise(abnf),
   teacherStrings: ({ of, strings }: SubjectAsked & { readonly strings: TeacherStrings }) =>
     contradictedStrings(of, strings),
-  /** Decides whether a PEG is the rule of an exercise that a teacher made. */
-  customExercise: ({ abnf, peg }: { readonly abnf: string; readonly peg: string }, report: Report) =>
-    decideExercise(abnf, peg, report),
-  languageAnswer: ({
-    of,
-    notation,
-    given,
-    written,
-  }: SubjectAsked & {
-    readonly notation: LanguageNotation;
-    readonly given: readonly string[];
-    readonly written: string;
-  }) => decideLanguageAnswer(of, notation, given, written),
 };
 
 export type Kind = keyof typeof works;

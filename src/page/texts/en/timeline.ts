@@ -1,4 +1,4 @@
-import { timeline as cards } from "../../parts/timeline.js";
+import cards from "../../../../generated/timeline.js";
 import type { JSX } from "preact";
 import type { GenerationId } from "../../../index.js";
 import { sentence } from "../sentence.js";

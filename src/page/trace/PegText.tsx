@@ -1,8 +1,10 @@
+import type { JSX } from "preact";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { pegNode, pegNodeCount, type PegNode } from "../../grammars/trace/pegNode.js";
 import type { Trace } from "../../grammars/trace/steps.js";
 import { stepsAround } from "./eventSentence.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
+import { Grammar } from "../parts/scrolling.js";
 
 /** A place in the text of a PEG. */
 export interface PegPlace {
@@ -15,8 +17,8 @@ export interface PegPlace {
   readonly to: number;
 }
 
-/** The expressions of a rule of a PEG. */
-export function pegOf(grammar: PegGrammar, pegName: string): PegNode {
+/** Returns the expressions of a rule of a PEG. */
+function pegOf(grammar: PegGrammar, pegName: string): PegNode {
   return pegNode(valueFor(grammar, pegName));
 }
 
@@ -30,7 +32,7 @@ export function placeOf(grammar: PegGrammar, trace: Trace, number: number): PegP
 }
 
 /** Returns the position of each expression in the text of a rule. */
-export function rangesOf(whole: PegNode): ReadonlyMap<number, { readonly start: number; readonly end: number }> {
+function rangesOf(whole: PegNode): ReadonlyMap<number, { readonly start: number; readonly end: number }> {
   const ranges = new Map<number, { start: number; end: number }>();
   const visit = (node: PegNode, start: number): void => {
     ranges.set(node.number, { start, end: start + node.text.length });
@@ -50,4 +52,28 @@ function find(node: PegNode, number: number): PegNode {
   return node.number === number
     ? node
     : (node.parts.map((part) => find(part, number)).find((found) => found.number === number) ?? node);
+}
+
+/** The text of a PEG rule with the place of a trace step highlighted; each alternative on a line of its own. */
+export function PegText({ grammar, place }: { readonly grammar: PegGrammar; readonly place: PegPlace }): JSX.Element {
+  const { pegName, from } = place;
+  const whole = pegOf(grammar, pegName);
+  const ranges = rangesOf(whole);
+  const lit = ranges.get(from);
+  const lines =
+    whole.peg.kind === "choice"
+      ? whole.parts.slice(1).map(({ number }) => (ranges.get(number)?.start ?? 0) - "/ ".length)
+      : [];
+  const cuts = [...new Set([0, whole.text.length, ...lines, ...(lit ? [lit.start, lit.end] : [])])].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <Grammar>
+      {`${pegName} = `}
+      {cuts.slice(0, -1).map((start, i) => {
+        const text = (lines.includes(start) ? "\n    " : "") + whole.text.slice(start, cuts[i + 1]);
+        return lit && lit.start <= start && start < lit.end ? <mark key={start}>{text}</mark> : text;
+      })}
+    </Grammar>
+  );
 }
