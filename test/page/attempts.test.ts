@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_ATTEMPTS, readAttempts, withAttempt } from "../../src/page/exercises/exerciseStorage.js";
+import { NO_ATTEMPTS, readAttempts, withAttempt } from "../../src/page/work/attempts.js";
 
 const DAY = "2026-11-22";
 

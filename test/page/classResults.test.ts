@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exercises } from "../../src/page/exercises/exercises.js";
+import { exercises } from "../../src/page/work/exercises.js";
 import { classResults, exercisesOf, readAnswers } from "../../src/page/work/classResults.js";
 
 describe("the results of a class", () => {

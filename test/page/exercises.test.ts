@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/index.js";
 import { generation } from "../../src/index.js";
-import { exercises, lessonOf, nameOf } from "../../src/page/exercises/exercises.js";
+import { exercises, lessonOf, nameOf } from "../../src/page/work/exercises.js";
 import { hintsOf } from "../../src/page/exercises/hints.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exerciseSubject } from "../../src/page/exercises/exerciseSubject.js";
-import { exercises, modelOf, nameOf } from "../../src/page/exercises/exercises.js";
+import { exercises, modelOf, nameOf } from "../../src/page/work/exercises.js";
 import { solves } from "../../src/page/work/classResults.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import type { PegDecision } from "../../src/page/work/decidePeg.js";

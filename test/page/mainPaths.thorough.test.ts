@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exercises, modelOf } from "../../src/page/exercises/exercises.js";
+import { exercises, modelOf } from "../../src/page/work/exercises.js";
 import { trace } from "../../src/comparison/teach/trace.js";
 import { hasBrowser, hasFirefox, startBrowser, startFirefox } from "../support/browser.js";
 import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generation } from "../../src/index.js";
-import { exercises } from "../../src/page/exercises/exercises.js";
+import { exercises } from "../../src/page/work/exercises.js";
 import { isRight, decideWithStructure } from "../../src/page/work/decidePeg.js";
 
 describe("an exercise", () => {

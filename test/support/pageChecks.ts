@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { exercises } from "../../src/page/exercises/exercises.js";
+import { exercises } from "../../src/page/work/exercises.js";
 import type { Shown } from "./pageDriver.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

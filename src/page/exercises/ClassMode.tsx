@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "./exercises.js";
+import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { readNotes, withNote, type ClassNote } from "./classNotes.js";
 import { exercisesOf, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";

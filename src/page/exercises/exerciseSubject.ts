@@ -8,7 +8,7 @@ import { pegNameOf } from "../work/decidePeg.js";
 import { givenAbnf, type AnswerNotation } from "../work/languageAnswer.js";
 import type { AbnfSubject } from "../work/languageSubject.js";
 import { structuralRules } from "../work/structure.js";
-import { lessonOf, type Exercise } from "./exercises.js";
+import { lessonOf, type Exercise } from "../work/exercises.js";
 
 /** The grammar that an exercise is about. */
 export interface ExerciseSubject {

@@ -1,6 +1,6 @@
 import { mapPeg, pegParts, type Peg } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
-import { lessonOf, modelOf, type Exercise } from "./exercises.js";
+import { lessonOf, modelOf, type Exercise } from "../work/exercises.js";
 import { texts } from "../texts/texts.js";
 import { readPeg } from "../work/decidePeg.js";
 import type { LanguageNotation } from "../work/languageAnswer.js";

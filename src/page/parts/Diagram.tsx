@@ -4,8 +4,18 @@ import { railroadOfPeg, railroadOfRule } from "../../grammars/drawings/railroadR
 import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { texts } from "../texts/texts.js";
-import type { PegPlace } from "../trace/PegText.js";
 import { MoreToTheRight, useIsScrollable } from "./scrolling.js";
+
+/** A place in the text of a PEG. */
+export interface PegPlace {
+  /** The rule of the PEG in whose text it is. */
+  readonly pegName: string;
+  /** That rule's published name. */
+  readonly rule: string;
+  /** The numbers of the expressions meant: from this one on, without the second. */
+  readonly from: number;
+  readonly to: number;
+}
 
 interface DiagramProps {
   /** Its name for screen readers. */

@@ -1,8 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
-import { Diagram } from "./Diagram.js";
+import { Diagram, type PegPlace } from "./Diagram.js";
 import { SelectField } from "./fields.js";
-import type { PegPlace } from "../trace/PegText.js";
 import { texts } from "../texts/texts.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { railroadIn } from "../../comparison/teach/railroad.js";

@@ -4,18 +4,8 @@ import { pegNode, pegNodeCount, type PegNode } from "../../grammars/trace/pegNod
 import type { Trace } from "../../grammars/trace/steps.js";
 import { stepsAround } from "./eventSentence.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
+import type { PegPlace } from "../parts/Diagram.js";
 import { Grammar } from "../parts/scrolling.js";
-
-/** A place in the text of a PEG. */
-export interface PegPlace {
-  /** The rule of the PEG in whose text it is. */
-  readonly pegName: string;
-  /** That rule's published name. */
-  readonly rule: string;
-  /** The numbers of the expressions meant: from this one on, without the second. */
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Returns the expressions of a rule of a PEG. */
 function pegOf(grammar: PegGrammar, pegName: string): PegNode {

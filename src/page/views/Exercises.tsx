@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exercises/exerciseSubject.js";
-import { labelOf, lessonOf, modelOf, nameOf, type Exercise } from "../exercises/exercises.js";
+import { labelOf, lessonOf, modelOf, nameOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { hintsOf } from "../exercises/hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";

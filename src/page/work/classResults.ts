@@ -1,7 +1,7 @@
-import { readAttempts, type Attempts } from "../exercises/exerciseStorage.js";
+import { readAttempts, type Attempts } from "./attempts.js";
 import { decideAnswer } from "./languageAnswer.js";
 import { isRight } from "./decidePeg.js";
-import { exercises, nameOf, subjectOf, type Exercise } from "../exercises/exercises.js";
+import { exercises, nameOf, subjectOf, type Exercise } from "./exercises.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** The answers of one learner, as the page writes them into a file. */

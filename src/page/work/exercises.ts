@@ -1,6 +1,6 @@
 import { generation } from "../../index.js";
-import type { AnswerNotation } from "../work/languageAnswer.js";
-import type { AbnfSubject } from "../work/languageSubject.js";
+import type { AnswerNotation } from "./languageAnswer.js";
+import type { AbnfSubject } from "./languageSubject.js";
 import type { LessonText } from "../texts/en/lessons.js";
 import { texts } from "../texts/texts.js";
 
