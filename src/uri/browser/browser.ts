@@ -7,7 +7,6 @@ import type { BrowserContext, BrowserRule, BrowserRuleKind, Refusal } from "./br
 import { domainToAscii } from "./domainToAscii.js";
 import { BROWSER_RULES, readByRules, type RuleReading } from "./readByRules.js";
 import { refusalInWords } from "./refusalInWords.js";
-import { RULE_SOURCES } from "./ruleSources.js";
 import { isOpaque, splitAuthority, splitUrl } from "./urlText.js";
 
 /** A rule as data. */
@@ -21,7 +20,9 @@ export interface BrowserRuleFacts {
 }
 
 /** The rules by which a browser reads a string, in order. Each reads what the ones before it wrote. */
-export const browserRules: readonly BrowserRuleFacts[] = Object.freeze(BROWSER_RULES.map(factsOf));
+export const browserRules: readonly BrowserRuleFacts[] = Object.freeze(
+  BROWSER_RULES.map(({ id, kind, section, sentence }) => Object.freeze({ id, kind, section, sentence })),
+);
 
 /** A rule that changed the string, and the string after it. */
 export interface BrowserStep {
@@ -123,11 +124,6 @@ export function browser(input: string, options?: BrowserOptions): BrowserReading
 
 /** What decides where a request goes. */
 const DESTINATION: ReadonlySet<BrowserComponent> = new Set(["scheme", "host", "port"]);
-
-function factsOf({ id, kind }: BrowserRule): BrowserRuleFacts {
-  const [section, sentence] = RULE_SOURCES[id] ?? ["", ""];
-  return Object.freeze({ id, kind, section, sentence });
-}
 
 function stepOf({ rule: { id, kind }, text }: RuleReading["applied"][number]): BrowserStep {
   return Object.freeze({ rule: id, kind, text });

@@ -1,3 +1,5 @@
+import type { BrowserRuleId } from "./ruleFacts.js";
+
 /**
  * What a rule does to the input. `"mend"`: RFC 3986 refuses the input, and the change brings it nearer to a URI; `"normal"`: a
  * normalization that RFC 3986 6.2 or RFC 5952 describes, after which RFC 3986 reads the same; `"other"`: the text is read differently than
@@ -21,10 +23,17 @@ export interface BrowserContext {
   readonly toAscii: (domain: string) => string | undefined;
 }
 
+/** Returns the string after a rule, or why it is refused. */
+export type ApplyRule = (text: string, context: BrowserContext) => string | Refusal;
+
+/** What rules do, by their ids. */
+export type BrowserRules = Partial<Readonly<Record<BrowserRuleId, ApplyRule>>>;
+
 /** One step from a string to what the URL Standard makes of it. */
 export interface BrowserRule {
-  readonly id: string;
+  readonly id: BrowserRuleId;
   readonly kind: BrowserRuleKind;
-  /** Returns the string after the rule, or why it is refused. */
-  readonly apply: (text: string, context: BrowserContext) => string | Refusal;
+  readonly section: string;
+  readonly sentence: string;
+  readonly apply: ApplyRule;
 }

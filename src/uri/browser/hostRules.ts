@@ -1,6 +1,6 @@
 import { readIpv6, writtenIpv6 } from "../normalize/ipv6.js";
 import { readIpv4 } from "./ipAddresses.js";
-import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
+import type { ApplyRule, BrowserContext, BrowserRules, Refusal } from "./browserRule.js";
 import { C0_CONTROL, encoded, isSpecial, onAuthority } from "./urlText.js";
 
 /** URL Standard 3.2. */
@@ -10,66 +10,38 @@ const BEYOND_ASCII = /[^\0-\x7F]/;
 const PERCENT_ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
 
 /** The rules for a host, in the order of the host parser. */
-export const HOST_RULES: readonly BrowserRule[] = [
-  {
-    id: "host-decode",
-    kind: "other",
-    apply: onDomain((domain) => {
-      const decoded = domain.replace(PERCENT_ENCODED, (run) =>
-        new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-          Uint8Array.from(run.slice(1).split("%"), (digits) => parseInt(digits, 16)),
-        ),
-      );
-      return decoded === domain ? domain : permitted(decoded);
-    }),
-  },
-  {
-    id: "domain-to-ascii",
-    kind: "other",
-    apply: onDomain((domain, { toAscii }) => {
-      if (!BEYOND_ASCII.test(domain)) return domain;
-      const ascii = toAscii(domain);
-      return ascii === undefined || ascii === "" ? { error: "domain-to-ASCII", text: domain } : permitted(ascii);
-    }),
-  },
-  {
-    id: "domain-case",
-    kind: "normal",
-    apply: onDomain((domain) => permitted(domain.toLowerCase())),
-  },
-  {
-    id: "ipv4",
-    kind: "other",
-    apply: onDomain((domain) => readIpv4(domain) ?? domain),
-  },
-  {
-    id: "ipv6",
-    kind: "normal",
-    apply: onAuthority(({ host }) => {
-      if (!host.startsWith("[")) return undefined;
-      const pieces = host.endsWith("]") ? readIpv6(host.slice(1, -1)) : undefined;
-      return pieces === undefined ? { error: "IPv6", text: host } : { host: `[${writtenIpv6(pieces)}]` };
-    }),
-  },
-  {
-    id: "opaque-host",
-    kind: "mend",
-    apply: onAuthority(({ host }, scheme) => {
-      if (isSpecial(`${scheme}:`) || host.startsWith("[")) return undefined;
-      return FORBIDDEN_HOST.test(host)
-        ? { error: "host-invalid-code-point", text: host }
-        : { host: encoded(host, C0_CONTROL) };
-    }),
-  },
-  {
-    id: "localhost",
-    kind: "other",
-    apply: onAuthority(({ host }, scheme) => (scheme === "file" && host === "localhost" ? { host: "" } : undefined)),
-  },
-];
+export const HOST_RULES = {
+  "host-decode": onDomain((domain) => {
+    const decoded = domain.replace(PERCENT_ENCODED, (run) =>
+      new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+        Uint8Array.from(run.slice(1).split("%"), (digits) => parseInt(digits, 16)),
+      ),
+    );
+    return decoded === domain ? domain : permitted(decoded);
+  }),
+  "domain-to-ascii": onDomain((domain, { toAscii }) => {
+    if (!BEYOND_ASCII.test(domain)) return domain;
+    const ascii = toAscii(domain);
+    return ascii === undefined || ascii === "" ? { error: "domain-to-ASCII", text: domain } : permitted(ascii);
+  }),
+  "domain-case": onDomain((domain) => permitted(domain.toLowerCase())),
+  ipv4: onDomain((domain) => readIpv4(domain) ?? domain),
+  ipv6: onAuthority(({ host }) => {
+    if (!host.startsWith("[")) return undefined;
+    const pieces = host.endsWith("]") ? readIpv6(host.slice(1, -1)) : undefined;
+    return pieces === undefined ? { error: "IPv6", text: host } : { host: `[${writtenIpv6(pieces)}]` };
+  }),
+  "opaque-host": onAuthority(({ host }, scheme) => {
+    if (isSpecial(`${scheme}:`) || host.startsWith("[")) return undefined;
+    return FORBIDDEN_HOST.test(host)
+      ? { error: "host-invalid-code-point", text: host }
+      : { host: encoded(host, C0_CONTROL) };
+  }),
+  localhost: onAuthority(({ host }, scheme) => (scheme === "file" && host === "localhost" ? { host: "" } : undefined)),
+} satisfies BrowserRules;
 
 /** Makes the function of a rule for the hosts of special schemes that are not addresses in brackets. */
-function onDomain(change: (domain: string, context: BrowserContext) => string | Refusal): BrowserRule["apply"] {
+function onDomain(change: (domain: string, context: BrowserContext) => string | Refusal): ApplyRule {
   return onAuthority(({ host }, scheme, context) => {
     if (host === "" || host.startsWith("[") || !isSpecial(`${scheme}:`)) return undefined;
     const changed = change(host, context);

@@ -1,6 +1,6 @@
 import { splitUrl, isOpaque, isSpecial, schemeOf } from "./urlText.js";
 import { joinReference } from "../components/mainComponents.js";
-import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
+import type { BrowserContext, BrowserRules, Refusal } from "./browserRule.js";
 
 /** A Windows drive letter that ends where a segment does: `C:`, `C|/`, `C:?q` (4.2, "starts with a Windows drive letter"). */
 const STARTS_WITH_DRIVE = /^[a-z][:|](?:[/\\?#]|$)/i;
@@ -8,70 +8,30 @@ const STARTS_WITH_DRIVE = /^[a-z][:|](?:[/\\?#]|$)/i;
 const DRIVE_OF_BASE = /^\/[a-z]:(?=\/|$)/i;
 
 /** The rules for the string as a whole: what is removed, which scheme it has, and what a relative reference means. */
-export const INPUT_RULES: readonly BrowserRule[] = [
-  {
-    id: "surrogates",
-    kind: "mend",
-    apply: (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"),
+export const INPUT_RULES = {
+  surrogates: (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"),
+  trim: trimmed,
+  newlines: (text) => text.replace(/[\t\n\r]+/g, ""),
+  "scheme-case": (text) => {
+    const scheme = schemeOf(text) ?? "";
+    return scheme.toLowerCase() + text.slice(scheme.length);
   },
-  {
-    id: "trim",
-    kind: "mend",
-    apply: trimmed,
+  backslash: (text, { base }) => {
+    if (!isSpecial(text, base)) return text;
+    const end = text.search(/[?#]/);
+    return end < 0 ? text.replaceAll("\\", "/") : text.slice(0, end).replaceAll("\\", "/") + text.slice(end);
   },
-  {
-    id: "newlines",
-    kind: "mend",
-    apply: (text) => text.replace(/[\t\n\r]+/g, ""),
+  "same-scheme": withoutSameScheme,
+  slashes: (text, { base }) => {
+    const scheme = schemeOf(text);
+    if (!isSpecial(text, base) || (scheme ?? schemeOf(base ?? "")) === "file") return text;
+    if (scheme === undefined) return text.replace(/^\/{2,}/, "//");
+    return `${scheme}:${text.slice(scheme.length + 1).replace(/^\/*/, "//")}`;
   },
-  {
-    id: "scheme-case",
-    kind: "normal",
-    apply: (text) => {
-      const scheme = schemeOf(text) ?? "";
-      return scheme.toLowerCase() + text.slice(scheme.length);
-    },
-  },
-  {
-    id: "backslash",
-    kind: "mend",
-    apply: (text, { base }) => {
-      if (!isSpecial(text, base)) return text;
-      const end = text.search(/[?#]/);
-      return end < 0 ? text.replaceAll("\\", "/") : text.slice(0, end).replaceAll("\\", "/") + text.slice(end);
-    },
-  },
-  {
-    id: "same-scheme",
-    kind: "other",
-    apply: withoutSameScheme,
-  },
-  {
-    id: "slashes",
-    kind: "other",
-    apply: (text, { base }) => {
-      const scheme = schemeOf(text);
-      if (!isSpecial(text, base) || (scheme ?? schemeOf(base ?? "")) === "file") return text;
-      if (scheme === undefined) return text.replace(/^\/{2,}/, "//");
-      return `${scheme}:${text.slice(scheme.length + 1).replace(/^\/*/, "//")}`;
-    },
-  },
-  {
-    id: "file-slashes",
-    kind: "other",
-    apply: (text) => (/^file:(?!\/\/)/.test(text) ? text.replace(/^file:\/?/, "file:///") : text),
-  },
-  {
-    id: "drive-of-base",
-    kind: "other",
-    apply: withDrive,
-  },
-  {
-    id: "resolve",
-    kind: "normal",
-    apply: resolved,
-  },
-];
+  "file-slashes": (text) => (/^file:(?!\/\/)/.test(text) ? text.replace(/^file:\/?/, "file:///") : text),
+  "drive-of-base": withDrive,
+  resolve: resolved,
+} satisfies BrowserRules;
 
 /** By searching: the expression for the end of a string would try again at every space. */
 function trimmed(text: string): string {

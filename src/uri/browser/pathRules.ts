@@ -1,5 +1,5 @@
 import { removeDotSegments } from "../resolve/removeDotSegments.js";
-import type { BrowserRule } from "./browserRule.js";
+import type { BrowserRules } from "./browserRule.js";
 import { C0_CONTROL, encoded, isOpaque, isSpecial, onParts, splitAuthority } from "./urlText.js";
 
 /** URL Standard 1.3: the percent-encode sets. */
@@ -11,88 +11,51 @@ const FRAGMENT_SET = /[\0-\x20"<>`\x7F-\u{10FFFF}]+/gu;
 const REFUSED = /%(?![0-9A-Fa-f]{2})|[^!$%&-;=?@-Z_a-z~]+/g;
 
 /** The rules for path, query and fragment, and the last one, after which the string is a URI of RFC 3986. */
-export const PATH_RULES: readonly BrowserRule[] = [
-  {
-    id: "empty-path",
-    kind: "normal",
-    apply: onParts(({ scheme = "", authority, path }) =>
-      isSpecial(`${scheme}:`) && authority !== undefined && path === "" ? { path: "/" } : undefined,
-    ),
-  },
-  {
-    id: "encoded-dots",
-    kind: "normal",
-    apply: onParts((parts) =>
-      isOpaque(parts)
-        ? undefined
-        : {
-            path: parts.path.replace(/(?<=\/)(?:\.|%2e){1,2}(?=\/|$)/gi, (dots) => dots.replace(/%2e/gi, ".")),
-          },
-    ),
-  },
-  {
-    id: "drive-letter",
-    kind: "mend",
-    apply: onParts(({ scheme, path }) => {
-      const at = scheme === "file" ? driveAt(path) : -1;
-      return at < 0 ? undefined : { path: `${path.slice(0, at + 1)}:${path.slice(at + DRIVE)}` };
-    }),
-  },
-  {
-    id: "dots",
-    kind: "normal",
-    apply: onParts((parts) => {
-      if (isOpaque(parts)) return undefined;
-      const path = withoutDots(parts.path, parts.scheme === "file");
-      // 4.5: "/" and "." keep a path that begins with "//" from being read as an authority.
-      return { path: parts.authority === undefined && path.startsWith("//") ? `/.${path}` : path };
-    }),
-  },
-  {
-    id: "path-set",
-    kind: "mend",
-    apply: onParts((parts) => (isOpaque(parts) ? undefined : { path: encoded(parts.path, PATH_SET) })),
-  },
-  {
-    id: "opaque-path",
-    kind: "mend",
-    apply: onParts((parts) => {
-      if (!isOpaque(parts)) return undefined;
-      const path = encoded(parts.path, C0_CONTROL);
-      return {
-        path: path.endsWith(" ") && (parts.query ?? parts.fragment) !== undefined ? `${path.slice(0, -1)}%20` : path,
-      };
-    }),
-  },
-  {
-    id: "query-set",
-    kind: "mend",
-    apply: onParts(({ scheme = "", query }) =>
-      query === undefined
-        ? undefined
-        : { query: encoded(query, isSpecial(`${scheme}:`) ? SPECIAL_QUERY_SET : QUERY_SET) },
-    ),
-  },
-  {
-    id: "fragment-set",
-    kind: "mend",
-    apply: onParts(({ fragment }) =>
-      fragment === undefined ? undefined : { fragment: encoded(fragment, FRAGMENT_SET) },
-    ),
-  },
-];
-
-/** What `href` keeps and RFC 3986 refuses. It is not a rule of the standard: `href` is the string before it. */
-export const LAST_RULE: BrowserRule = {
-  id: "rfc3986",
-  kind: "mend",
-  apply: onParts(({ scheme, authority, path, query, fragment }) => ({
+export const PATH_RULES = {
+  "empty-path": onParts(({ scheme = "", authority, path }) =>
+    isSpecial(`${scheme}:`) && authority !== undefined && path === "" ? { path: "/" } : undefined,
+  ),
+  "encoded-dots": onParts((parts) =>
+    isOpaque(parts)
+      ? undefined
+      : {
+          path: parts.path.replace(/(?<=\/)(?:\.|%2e){1,2}(?=\/|$)/gi, (dots) => dots.replace(/%2e/gi, ".")),
+        },
+  ),
+  "drive-letter": onParts(({ scheme, path }) => {
+    const at = scheme === "file" ? driveAt(path) : -1;
+    return at < 0 ? undefined : { path: `${path.slice(0, at + 1)}:${path.slice(at + DRIVE)}` };
+  }),
+  dots: onParts((parts) => {
+    if (isOpaque(parts)) return undefined;
+    const path = withoutDots(parts.path, parts.scheme === "file");
+    // 4.5: "/" and "." keep a path that begins with "//" from being read as an authority.
+    return { path: parts.authority === undefined && path.startsWith("//") ? `/.${path}` : path };
+  }),
+  "path-set": onParts((parts) => (isOpaque(parts) ? undefined : { path: encoded(parts.path, PATH_SET) })),
+  "opaque-path": onParts((parts) => {
+    if (!isOpaque(parts)) return undefined;
+    const path = encoded(parts.path, C0_CONTROL);
+    return {
+      path: path.endsWith(" ") && (parts.query ?? parts.fragment) !== undefined ? `${path.slice(0, -1)}%20` : path,
+    };
+  }),
+  "query-set": onParts(({ scheme = "", query }) =>
+    query === undefined
+      ? undefined
+      : { query: encoded(query, isSpecial(`${scheme}:`) ? SPECIAL_QUERY_SET : QUERY_SET) },
+  ),
+  "fragment-set": onParts(({ fragment }) =>
+    fragment === undefined ? undefined : { fragment: encoded(fragment, FRAGMENT_SET) },
+  ),
+  /** What `href` keeps and RFC 3986 refuses. It is not a rule of the standard: `href` is the string before it. */
+  rfc3986: onParts(({ scheme, authority, path, query, fragment }) => ({
     authority: authority === undefined ? undefined : uriAuthority(authority, scheme),
     path: encoded(path, REFUSED),
     query: query === undefined ? undefined : encoded(query, REFUSED),
     fragment: fragment === undefined ? undefined : encoded(fragment, REFUSED),
   })),
-};
+} satisfies BrowserRules;
 
 /** The brackets of an address stay. */
 function uriAuthority(authority: string, scheme: string | undefined): string {

@@ -1,18 +1,22 @@
-import { AUTHORITY_RULES, PORT_RULE } from "./authorityRules.js";
-import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
+import { AUTHORITY_RULES } from "./authorityRules.js";
+import type { ApplyRule, BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
 import { HOST_RULES } from "./hostRules.js";
 import { INPUT_RULES } from "./inputRules.js";
-import { LAST_RULE, PATH_RULES } from "./pathRules.js";
+import { PATH_RULES } from "./pathRules.js";
+import { RULE_FACTS, type BrowserRuleId } from "./ruleFacts.js";
 
-/** All rules in the order in which they are carried out; each reads what the ones before it wrote. */
-export const BROWSER_RULES: readonly BrowserRule[] = /* @__PURE__ */ Object.freeze([
+const FUNCTIONS: Readonly<Record<BrowserRuleId, ApplyRule>> = {
   ...INPUT_RULES,
   ...AUTHORITY_RULES,
   ...HOST_RULES,
-  PORT_RULE,
   ...PATH_RULES,
-  LAST_RULE,
-]);
+};
+
+/** All rules in the order in which they are carried out; each reads what the ones before it wrote. */
+export const BROWSER_RULES: readonly BrowserRule[] = (Object.keys(RULE_FACTS) as BrowserRuleId[]).map((id) => {
+  const [kind, section, sentence] = RULE_FACTS[id];
+  return { id, kind, section, sentence, apply: FUNCTIONS[id] };
+});
 
 /** A rule that changed a string, and the string after it. */
 export interface AppliedRule {
@@ -47,7 +51,7 @@ export function readByRules(
   for (const rule of rules) {
     const result = rule.apply(text, context);
     if (typeof result !== "string") return { applied, refused: { rule, refusal: result } };
-    if (rule !== LAST_RULE) href = result;
+    if (rule.id !== "rfc3986") href = result;
     if (result !== text) applied.push({ rule, text: result });
     text = result;
   }

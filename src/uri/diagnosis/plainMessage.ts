@@ -45,12 +45,12 @@ export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGL
 
 function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   const { input, offset, repair, unfilled } = facts;
-  if (unfilled) return ofUnfilled(unfilled, facts, say);
+  if (unfilled) return UNFILLED[unfilled.kind](say, unfilled, facts.document);
   const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair, say);
   if (named !== undefined) return named;
   const variable = variableIn(input);
   if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
-    return ofUnfilled(variable, facts, say);
+    return say.variable(quoted(variable.text));
   const special = ofSpecialPlace(facts, say);
   if (special !== undefined) return special;
   if (repair) return ofEdit(facts, repair, say);
@@ -94,9 +94,9 @@ const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
     edit && say.reservedInCredentials(quoted(replaced(input, edit)), edit.text),
   "scp form": (_, { mended }, say) => say.scpForm(cut(mended)),
   "several hosts": (_, { mended }, say) => say.severalHosts(cut(mended)),
-  template: (facts, __, say) => {
-    const variable = variableIn(facts.input);
-    return variable && ofUnfilled(variable, facts, say);
+  template: ({ input }, __, say) => {
+    const variable = variableIn(input);
+    return variable && say.variable(quoted(variable.text));
   },
   "text after": ({ input }, { edits: [edit] }, say) => edit && say.textAfter(quoted(input.slice(edit.offset).trim())),
   "text before": ({ input }, { edits: [edit] }, say) =>
@@ -118,27 +118,17 @@ function replaced(input: string, { offset, length }: Edit): string {
   return input.slice(offset, offset + length);
 }
 
-/** The message about a variable that is not filled in: there is nothing to repair. */
-function ofUnfilled(
-  { kind, text, offset }: Unfilled,
-  { document }: Pick<MessageFacts, "document">,
-  say: MessagePhrases,
-): string {
-  switch (kind) {
-    case "port":
-      return say.noHost(quoted(text));
-    case "scheme":
-      return say.schemeBegins(describeCharacter(text.charAt(0)));
-    case "value":
-      return say.futureValue(quoted(text.slice(1, -1)));
-    case "address":
-      return say.noIpv6(document);
-    case "pattern":
-      return say.pattern(offset === 0 ? "scheme" : "port", quoted(text));
-    case "variable":
-      return say.variable(quoted(text));
-  }
-}
+/** The messages about a part that is not filled in: there is nothing to repair. */
+const UNFILLED: Readonly<
+  Record<Unfilled["kind"], (say: MessagePhrases, unfilled: Unfilled, document: string) => string>
+> = {
+  port: (say, { text }) => say.noHost(quoted(text)),
+  scheme: (say, { text }) => say.schemeBegins(describeCharacter(text.charAt(0))),
+  value: (say, { text }) => say.futureValue(quoted(text.slice(1, -1))),
+  address: (say, _, document) => say.noIpv6(document),
+  pattern: (say, { text, offset }) => say.pattern(offset === 0 ? "scheme" : "port", quoted(text)),
+  variable: (say, { text }) => say.variable(quoted(text)),
+};
 
 /** The message about an address in brackets, a scheme that begins wrongly, and a scheme with nothing after it. */
 function ofSpecialPlace(

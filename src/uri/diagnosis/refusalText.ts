@@ -95,16 +95,9 @@ export function repairInWords(
 
 function explained(input: string, { kind, offset, length, text }: Edit, phrases: MessagePhrases): string {
   const removed = `"${printable(input.slice(offset, offset + Math.min(length, 20)))}${length > 20 ? "..." : ""}"`;
-  switch (kind) {
-    case "insert":
-      return phrases.insert(`"${text}"`, offset);
-    case "delete":
-      return phrases.delete(removed, offset);
-    case "replace":
-      return phrases.replace(removed, `"${text}"`, offset);
-    case "percent-encode":
-      return phrases.percentEncode(removed, offset);
-  }
+  if (kind === "insert") return phrases.insert(`"${text}"`, offset);
+  if (kind === "replace") return phrases.replace(removed, `"${text}"`, offset);
+  return phrases[kind === "delete" ? "delete" : "percentEncode"](removed, offset);
 }
 
 /** Returns a line for each other generation that accepts the input, and the rule of this one that does not. */

@@ -37,11 +37,13 @@ export function repairConfidence(
   isHarmful: boolean,
 ): RepairConfidence {
   if (mistakes.some((mistake) => GUESSES.has(mistake)) || variableIn(input)) return "guess";
-  const parts = { path: startOfPath(input), fragment: startOfFragment(input) };
   if (isHarmful) return "guess";
-  if (!isCut(input) && edits.every((edit) => isSafe(input, parts, edit))) return "safe";
+  const path = BEFORE_PATH.exec(input)?.[0].length ?? 0;
+  const fragment = input.includes("#") ? input.indexOf("#") : input.length;
+  const isSure = (edit: Edit): boolean => isSafe(input, path, fragment, edit);
+  if (!isCut(input) && edits.every(isSure)) return "safe";
   if (mistakes.length > 0 && !mistakes.some((mistake) => UNLIKELY.has(mistake))) return "likely";
-  return edits.every((edit) => isSafe(input, parts, edit) || isLikely(input, edit)) ? "likely" : "guess";
+  return edits.every((edit) => isSure(edit) || isLikely(input, edit)) ? "likely" : "guess";
 }
 
 /**
@@ -60,33 +62,16 @@ function isCut(input: string): boolean {
   );
 }
 
-/** Where parts of the input begin. */
-interface Starts {
-  readonly path: number;
-  readonly fragment: number;
-}
-
-function isSafe(input: string, starts: Starts, { kind, offset, length, text }: Edit): boolean {
+/** Returns true for an edit after which every reader reads the same, given where the path and the fragment of the input begin. */
+function isSafe(input: string, path: number, fragment: number, { kind, offset, length, text }: Edit): boolean {
   const before = input.slice(offset, offset + length);
   // Browsers keep a no-break space.
   if (kind === "delete") return /^[\t\n\v\f\r ]*$/.test(before) && (offset === 0 || offset + length === input.length);
-  if (kind !== "percent-encode" || offset < starts.path) return false;
+  if (kind !== "percent-encode" || offset < path) return false;
   // All readers agree on a number sign in a fragment, but not on a "%" that some may take for an escape.
-  const inFragment = offset > starts.fragment;
-  return (
-    !(inFragment ? /[\\]/ : DELIMITERS).test(before) &&
-    !/[<>]|[^\S ]/.test(before) &&
-    !isEscapeWithU(input, offset, text)
-  );
-}
-
-function isEscapeWithU(input: string, offset: number, text: string): boolean {
-  return text === "%25" && /^%u[0-9a-f]{4}/i.test(input.slice(offset, offset + "%uXXXX".length));
-}
-
-function startOfFragment(input: string): number {
-  const at = input.indexOf("#");
-  return at < 0 ? input.length : at;
+  const isDelimiter = (offset > fragment ? /[\\]/ : DELIMITERS).test(before);
+  const isEscapeWithU = text === "%25" && /^%u[0-9a-f]{4}/i.test(input.slice(offset, offset + "%uXXXX".length));
+  return !isDelimiter && !isEscapeWithU && !/[<>]|[^\S ]/.test(before);
 }
 
 /**
@@ -95,10 +80,6 @@ function startOfFragment(input: string): number {
  */
 const BEFORE_PATH =
   /^\s*(?:(?:https?|wss?|ftp):[/\\]*[^/?#\\]*|file:[/\\]*[a-z]\|(?![^/?#\\])|(?:[a-z][\w+.-]*:)?\/\/[^/?#\\]*)/i;
-
-function startOfPath(input: string): number {
-  return BEFORE_PATH.exec(input)?.[0].length ?? 0;
-}
 
 const letter = lazyRegExp(String.raw`[\p{L}\p{N}]`, "u");
 const letterOrLine = lazyRegExp(String.raw`[\p{L}\p{N}_]`, "u");

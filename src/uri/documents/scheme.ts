@@ -4,7 +4,13 @@ import { createGrammar, type Grammar, type ProseConstraint } from "../facade/gra
 import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
 
 /** The types of a document that defines a scheme, from which the types of its facade follow. */
-export interface SchemeTypes<Id extends string, Rule extends string, Start extends Rule, Components, RuleComponents> {
+export interface SchemeTypes<
+  Id extends string,
+  Rule extends string,
+  Start extends Rule,
+  Components,
+  RuleComponents = RuleComponentsOf<Components>,
+> {
   readonly id: Id;
   readonly startRule: Start;
   readonly rule: Rule;

@@ -1,6 +1,6 @@
 import grammar from "../../../../generated/rfc2397.js";
 import type { Names } from "../../../../generated/rfc2397.names.js";
-import { createScheme, type NameAndValue, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
+import { createScheme, type NameAndValue, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a data URL (RFC 2397 section 3). */
 export interface DataComponents {
@@ -16,7 +16,7 @@ export interface DataComponents {
 }
 
 /** The types of the scheme data. */
-export type Data = SchemeTypes<"rfc2397", Names["rule"], "dataurl", DataComponents, RuleComponentsOf<DataComponents>>;
+export type Data = SchemeTypes<"rfc2397", Names["rule"], "dataurl", DataComponents>;
 
 /**
  * The scheme data by RFC 2397, August 1998: The "data" URL scheme.

@@ -5,14 +5,7 @@ import type { Edit, Refusal } from "../../diagnosis/refusal.js";
 import type { Grammar } from "../../facade/grammar.js";
 import { itemAt } from "../../../text/itemAt.js";
 import { shown } from "../../../text/uriError.js";
-import {
-  createScheme,
-  type Comparison,
-  type NameAndValue,
-  type RuleComponentsOf,
-  type Scheme,
-  type SchemeTypes,
-} from "../scheme.js";
+import { createScheme, type Comparison, type NameAndValue, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a tel URI (RFC 3966 section 3). */
 export interface TelComponents {
@@ -26,13 +19,7 @@ export interface TelComponents {
 }
 
 /** The types of the scheme tel. */
-export type Tel = SchemeTypes<
-  "rfc3966",
-  Names["rule"],
-  "telephone-uri",
-  TelComponents,
-  RuleComponentsOf<TelComponents>
->;
+export type Tel = SchemeTypes<"rfc3966", Names["rule"], "telephone-uri", TelComponents>;
 
 /**
  * The scheme tel by RFC 3966, December 2004: The tel URI for Telephone Numbers. `equivalent` follows section 4: numbers are compared without their

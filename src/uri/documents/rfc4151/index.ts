@@ -1,6 +1,6 @@
 import grammar from "../../../../generated/rfc4151.js";
 import type { Names } from "../../../../generated/rfc4151.names.js";
-import { createScheme, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
+import { createScheme, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a tag URI (RFC 4151 section 2.1). */
 export interface TagComponents {
@@ -14,7 +14,7 @@ export interface TagComponents {
 }
 
 /** The types of the scheme tag. */
-export type Tag = SchemeTypes<"rfc4151", Names["rule"], "tagURI", TagComponents, RuleComponentsOf<TagComponents>>;
+export type Tag = SchemeTypes<"rfc4151", Names["rule"], "tagURI", TagComponents>;
 
 /**
  * The scheme tag by RFC 4151, October 2005: The 'tag' URI Scheme.

@@ -2,14 +2,7 @@ import grammar from "../../../../generated/rfc6068.js";
 import type { Names } from "../../../../generated/rfc6068.names.js";
 import printed from "../../../../generated/rfc6068.published.js";
 import type { Grammar } from "../../facade/grammar.js";
-import {
-  createScheme,
-  type Comparison,
-  type NameAndValue,
-  type RuleComponentsOf,
-  type Scheme,
-  type SchemeTypes,
-} from "../scheme.js";
+import { createScheme, type Comparison, type NameAndValue, type Scheme, type SchemeTypes } from "../scheme.js";
 import { messageOf } from "./messageOf.js";
 
 /** The raw components of a mailto URI (RFC 6068 section 2); {@link mailtoMessage} decodes them. */
@@ -26,13 +19,7 @@ export interface MailtoComponents {
 }
 
 /** The types of the scheme mailto. */
-export type Mailto = SchemeTypes<
-  "rfc6068",
-  Names["rule"],
-  "mailtoURI",
-  MailtoComponents,
-  RuleComponentsOf<MailtoComponents>
->;
+export type Mailto = SchemeTypes<"rfc6068", Names["rule"], "mailtoURI", MailtoComponents>;
 
 /**
  * The scheme mailto by RFC 6068, October 2010: The 'mailto' URI Scheme. Addresses are taken as they are in a URI,

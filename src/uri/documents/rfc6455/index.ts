@@ -2,7 +2,7 @@ import grammar from "../../../../generated/rfc6455.js";
 import type { Names } from "../../../../generated/rfc6455.names.js";
 import type { Rfc3986HostType } from "../../../../generated/documents/rfc3986/types.js";
 import { comparisonOfRfc3986 } from "../rfc3986/comparison.js";
-import { createScheme, type Comparison, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
+import { createScheme, type Comparison, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a URI of ws or wss (RFC 6455 section 3). There is neither userinfo nor a fragment. */
 export interface WebSocketComponents {
@@ -15,22 +15,10 @@ export interface WebSocketComponents {
 }
 
 /** The types of the scheme ws. */
-export type Ws = SchemeTypes<
-  "rfc6455",
-  Names["rule"],
-  "ws-URI",
-  WebSocketComponents,
-  RuleComponentsOf<WebSocketComponents>
->;
+export type Ws = SchemeTypes<"rfc6455", Names["rule"], "ws-URI", WebSocketComponents>;
 
 /** The types of the scheme wss. */
-export type Wss = SchemeTypes<
-  "rfc6455",
-  Names["rule"],
-  "wss-URI",
-  WebSocketComponents,
-  RuleComponentsOf<WebSocketComponents>
->;
+export type Wss = SchemeTypes<"rfc6455", Names["rule"], "wss-URI", WebSocketComponents>;
 
 /** RFC 3986 section 6, by the default ports of section 3 and the path "/" that an empty one means there ("resource-name"). */
 const comparison = /* @__PURE__ */ comparisonOfRfc3986(grammar.normalization);

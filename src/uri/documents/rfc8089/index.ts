@@ -3,7 +3,7 @@ import nonstandard from "../../../../generated/rfc8089-f.js";
 import type { Names as NonstandardNames } from "../../../../generated/rfc8089-f.names.js";
 import type { Names } from "../../../../generated/rfc8089.names.js";
 import type { Rfc6874HostType } from "../../../../generated/documents/rfc6874/types.js";
-import { createScheme, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
+import { createScheme, type Scheme, type SchemeTypes } from "../scheme.js";
 import { filePaths, type FilePaths } from "./filePath.js";
 
 /** The components of a file URI (RFC 8089 section 2). */
@@ -29,16 +29,10 @@ export interface NonstandardFileComponents {
 }
 
 /** The types of the scheme file. */
-export type File = SchemeTypes<"rfc8089", Names["rule"], "file-URI", FileComponents, RuleComponentsOf<FileComponents>>;
+export type File = SchemeTypes<"rfc8089", Names["rule"], "file-URI", FileComponents>;
 
 /** The types of the scheme file with the nonstandard variations. */
-export type NonstandardFile = SchemeTypes<
-  "rfc8089-f",
-  NonstandardNames["rule"],
-  "file-URI",
-  NonstandardFileComponents,
-  RuleComponentsOf<NonstandardFileComponents>
->;
+export type NonstandardFile = SchemeTypes<"rfc8089-f", NonstandardNames["rule"], "file-URI", NonstandardFileComponents>;
 
 /**
  * The scheme file by RFC 8089, February 2017: The "file" URI Scheme, section 2. `toPath` and `fromPath` translate between its URIs and

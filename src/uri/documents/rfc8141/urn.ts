@@ -3,7 +3,7 @@ import type { Names } from "../../../../generated/rfc8141.names.js";
 import printed from "../../../../generated/rfc8141.published.js";
 import type { Grammar } from "../../facade/grammar.js";
 import { withLowerCase, withUpperCaseEscapes } from "../../percent/escapes.js";
-import { createScheme, type Comparison, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
+import { createScheme, type Comparison, type Scheme, type SchemeTypes } from "../scheme.js";
 
 /** The components of a URN (RFC 8141 section 2). */
 export interface UrnComponents {
@@ -21,7 +21,7 @@ export interface UrnComponents {
 }
 
 /** The types of the scheme urn. */
-export type Urn = SchemeTypes<"rfc8141", Names["rule"], "namestring", UrnComponents, RuleComponentsOf<UrnComponents>>;
+export type Urn = SchemeTypes<"rfc8141", Names["rule"], "namestring", UrnComponents>;
 
 /**
  * The scheme urn by RFC 8141, April 2017: Uniform Resource Names (URNs). `equivalent` is the URN-equivalence of section

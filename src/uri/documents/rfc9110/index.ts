@@ -2,20 +2,14 @@ import grammar from "../../../../generated/rfc9110.js";
 import type { Names } from "../../../../generated/rfc9110.names.js";
 import printed from "../../../../generated/rfc9110.published.js";
 import { comparisonOfRfc3986 } from "../rfc3986/comparison.js";
-import { createScheme, type Comparison, type RuleComponentsOf, type Scheme, type SchemeTypes } from "../scheme.js";
+import { createScheme, type Comparison, type Scheme, type SchemeTypes } from "../scheme.js";
 import type { HttpComponents } from "./components.js";
 
 /** The types of the scheme http. */
-export type Http = SchemeTypes<"rfc9110", Names["rule"], "http-URI", HttpComponents, RuleComponentsOf<HttpComponents>>;
+export type Http = SchemeTypes<"rfc9110", Names["rule"], "http-URI", HttpComponents>;
 
 /** The types of the scheme https. */
-export type Https = SchemeTypes<
-  "rfc9110",
-  Names["rule"],
-  "https-URI",
-  HttpComponents,
-  RuleComponentsOf<HttpComponents>
->;
+export type Https = SchemeTypes<"rfc9110", Names["rule"], "https-URI", HttpComponents>;
 
 /** RFC 9110 section 4.2.3: the normalization of RFC 3986 section 6, no default port, and "/" for an empty path. */
 const comparison = /* @__PURE__ */ comparisonOfRfc3986(grammar.normalization);
