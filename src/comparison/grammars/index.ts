@@ -1,13 +1,8 @@
 export { readGrammar } from "./readGrammar.js";
 export type { ImportedFile, ReadGrammarOptions } from "./readGrammar.js";
-export type {
-  RuleInputOptions,
-  RuleLanguageOptions,
-  RuleRefusal,
-  SynthesizedGrammar,
-  UserGrammar,
-  UserRule,
-} from "../../grammars/user/userGrammar.js";
+export type { RuleInputOptions, RuleRefusal, UserGrammar, UserRule } from "../../grammars/user/userGrammar.js";
+export type { RuleLanguageOptions } from "../../grammars/user/grammarLanguages.js";
+export type { SynthesizedGrammar } from "../../grammars/user/synthesizedGrammar.js";
 export { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
 export { pegLanguage } from "../../grammars/user/pegLanguage.js";
 export type { LanguageLimits } from "../../grammars/user/automatonLanguage.js";

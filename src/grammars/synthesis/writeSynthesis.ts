@@ -9,7 +9,7 @@ import type { SynthesizedRule } from "./synthesizedRule.js";
  */
 export function writeSynthesis(
   rules: readonly SynthesizedRule[],
-  notes: ReadonlyMap<string, readonly string[]> = new Map(),
+  notes: ReadonlyMap<string, Iterable<string>> = new Map(),
 ): string {
   return rules
     .map(({ pegName, peg, departures, witness, chosen, reason }) => {

@@ -1,20 +1,15 @@
-import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import type { AbnfGrammar, FileReference } from "../../languages/abnf/readGrammar.js";
-import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { parts, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
-import { unrolledRules } from "../../languages/abnf/unrolledRules.js";
-import type { Automata } from "../../languages/automata/automaton.js";
+import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { rulesIn, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
-import type { ComparedGrammar } from "../difference/comparedGrammar.js";
-import { languageOf, type Language } from "../../languages/questions/language.js";
-import { ruleFindings, type RuleFinding } from "../synthesis/ruleFindings.js";
-import { Deadline } from "../../text/deadline.js";
-import { synthesize, type PegOptions, type SynthesisOptions } from "../synthesis/synthesize.js";
-import { writeSynthesis } from "../synthesis/writeSynthesis.js";
-import { hiddenRules, type SynthesizedRule } from "../synthesis/synthesizedRule.js";
-import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import type { Language } from "../../languages/questions/language.js";
+import { Deadline } from "../../text/deadline.js";
+import { readOptions } from "../../text/options.js";
+import { rescued } from "../../text/rescued.js";
+import { readArgument } from "../../text/uriError.js";
+import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import {
   RAILROAD_OPTIONS,
   railroadOfPeg,
@@ -22,17 +17,14 @@ import {
   readRailroadOptions,
   type GenerationRailroadOptions,
 } from "../drawings/railroadRules.js";
+import { ruleFindings, type RuleFinding } from "../synthesis/ruleFindings.js";
+import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
+import { synthesize, type PegOptions, type SynthesisOptions } from "../synthesis/synthesize.js";
 import type { Trace } from "../trace/steps.js";
-import { tracePeg } from "../trace/traceRules.js";
-import { checkedChoice, choiceText, readChoices, type CheckedChoice } from "./checkedChoice.js";
-import { comparedRules } from "./comparedRules.js";
+import { readChoices } from "./checkedChoice.js";
+import { GrammarLanguages, type RuleLanguageOptions } from "./grammarLanguages.js";
 import { mendedStrings } from "./mendedStrings.js";
-import { ambiguityText, settledAmbiguities, type SettledAmbiguity } from "./settledAmbiguities.js";
-import { tracedTree } from "../trace/tracedTree.js";
-import { typescriptModule } from "./typescriptModule.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentRangeError, demandString, readArgument, shown } from "../../text/uriError.js";
-import { rescued } from "../../text/rescued.js";
+import { MOST_TREE_STEPS, synthesizedGrammar, traceOf, treeOf, type SynthesizedGrammar } from "./synthesizedGrammar.js";
 
 /** A rule of a grammar that the user provides. */
 export interface UserRule {
@@ -42,16 +34,6 @@ export interface UserRule {
   readonly text: string;
   /** 1-based line of its name. */
   readonly line: number;
-}
-
-/** The options of {@link UserGrammar.language}. */
-export interface RuleLanguageOptions {
-  /** For recursion that is not regular: how often a rule may occur inside itself. The language is then cut at this depth. */
-  readonly nesting?: number | undefined;
-  /** The number of seconds after which the rule is not decided. No limit if left out. */
-  readonly maxSeconds?: number | undefined;
-  /** If true, a range such as `%x80-10FFFF` also has the lone surrogates in it, as it is written; otherwise it has characters only. */
-  readonly loneSurrogates?: boolean | undefined;
 }
 
 /** The options of a question about an input. */
@@ -75,14 +57,8 @@ export interface RuleRefusal {
   readonly mended: readonly string[];
 }
 
-/** The most steps that a tree takes. */
-const MOST_TREE_STEPS = 250_000;
-
 /** The nesting at which a rejection by a PEG that is not proved is checked once more. */
 const LITTLE_NESTING = 2;
-
-/** The deepest nesting: beyond it automata take too long. */
-const DEEPEST_NESTING = 20;
 
 /**
  * A grammar that was read from ABNF.
@@ -101,25 +77,18 @@ export class UserGrammar {
   readonly prose: AbnfGrammar["prose"];
   /** @internal */
   readonly definitions: readonly Rule[];
-  /** The rules with whole characters, where {@link definitions} have code units. */
-  private readonly published: readonly Rule[];
+  private readonly languages: GrammarLanguages;
   private readonly index: RuleIndex<Rule>;
   private readonly own: ReadonlySet<string>;
-  private automata: RuleAutomata | undefined;
-  /** The definitions with the lone surrogates that their ranges name, and their automata. */
-  private asWritten: readonly Rule[] | undefined;
-  private automataAsWritten: RuleAutomata | undefined;
   private readonly synthesized = new Map<Rule, readonly SynthesizedRule[]>();
-  private characterRules: readonly Rule[] | undefined;
 
   /** Called by `readGrammar`. @internal */
   constructor(
     { rules, undefinedRules, unusedRules, prose, ownCount }: AbnfGrammar,
     private readonly maxStates: number | undefined,
   ) {
-    this.published = rules;
-    this.definitions = inCodeUnits(rules);
-    this.index = new RuleIndex(this.definitions);
+    this.languages = new GrammarLanguages(rules, maxStates);
+    ({ definitions: this.definitions, index: this.index } = this.languages);
     this.rules = rules.map(({ name }) => name);
     this.own = new Set(this.rules.slice(0, ownCount));
     this.undefinedRules = undefinedRules;
@@ -133,7 +102,7 @@ export class UserGrammar {
    * @throws {RangeError} if there is no such rule
    */
   rule(name: string): UserRule {
-    const { name: found, text, line } = this.definition(name);
+    const { name: found, text, line } = this.languages.definition(name);
     return { name: found, text, line };
   }
 
@@ -148,38 +117,7 @@ export class UserGrammar {
    * readGrammar(`x = "(" [ x ] ")"`).language("x", { nesting: 2 }).accepts("((()))") // true
    */
   language(rule = this.rules[0], options?: RuleLanguageOptions): Language {
-    const {
-      nesting,
-      maxSeconds = Infinity,
-      loneSurrogates,
-    } = readOptions(options, ["nesting", "maxSeconds", "loneSurrogates"]);
-    const { name } = this.definition(rule);
-    const definitions = loneSurrogates ? (this.asWritten ??= inCodeUnits(this.published, true)) : this.definitions;
-    const definition = definitions.find((one) => one.name === name) ?? this.definition(rule);
-    const deadline = new Deadline(maxSeconds);
-    const isOver = (): boolean => deadline.isOver;
-    if (nesting !== undefined) {
-      demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
-      const unrolled = this.isRegular(name) ? undefined : unrolledRules(definitions, definition, nesting);
-      const [start] = unrolled ?? [];
-      if (unrolled && start) {
-        const named = { ...start, name: definition.name };
-        return languageOf(
-          new RuleAutomata([...unrolled, named], { maxStates: this.maxStates, isOver }).tables([named]),
-          named.name,
-        );
-      }
-    }
-    const isUsual = definitions === this.definitions;
-    this.characterRules ??= this.rulesOfCharacters();
-    const others = isUsual ? this.characterRules.filter((other) => other !== definition) : [];
-    const made = isUsual
-      ? this.ruleAutomata()
-      : (this.automataAsWritten ??= new RuleAutomata(definitions, { maxStates: this.maxStates }));
-    return languageOf(
-      made.algebra.until(isOver, () => made.tables([definition, ...others])),
-      definition.name,
-    );
+    return this.languages.of(rule, options);
   }
 
   /**
@@ -187,7 +125,7 @@ export class UserGrammar {
    * recursion is regular cannot be decided in general: false means that it is not known.
    */
   isRegular(rule: string): boolean {
-    return this.ruleAutomata().isDecided(this.definition(rule));
+    return this.languages.isRegular(rule);
   }
 
   /**
@@ -222,36 +160,13 @@ export class UserGrammar {
       maxStates = this.maxStates,
     } = readOptions(options, ["choices", "maxSeconds", "maxStates"]);
     const attributions = readArgument("choices", () => readChoices(choices, this.index));
-    const deadline = new Deadline(maxSeconds);
-    const isOver = (): boolean => deadline.isOver;
-    const rules = synthesize(this.definitions, { choices: attributions, maxSeconds, maxStates });
-    const grammar = new Map(rules.map(({ pegName, peg }) => [pegName, peg]));
-    const subject = { rules: this.definitions, grammar, maxStates, isOver };
-    const checked = attributions.map((one) => checkedChoice(one, subject));
-    let found: readonly SettledAmbiguity[] | undefined;
-    const ambiguities = (): readonly SettledAmbiguity[] =>
-      (found ??= settledAmbiguities(
-        this.definitions.filter(({ name }) => this.own.has(name)),
-        { ...subject, treeOf: (input, rule) => treeOf(rules, input, rule, MOST_TREE_STEPS) },
-      ));
-    return {
-      rules,
-      choices: checked,
-      get ambiguities() {
-        return ambiguities();
-      },
-      get text() {
-        const notes = new Map<string, string[]>();
-        const add = (rule: string, sentence: string): void => {
-          const pegName = pegIdentifier(rule);
-          notes.set(pegName, [...new Set([...(notes.get(pegName) ?? []), sentence])]);
-        };
-        for (const one of checked) add(one.rule, choiceText(one));
-        for (const one of ambiguities()) add(one.rule, ambiguityText(one));
-        return writeSynthesis(rules, notes);
-      },
-      typescript: () => typescriptModule(rules, this.regularAutomata()),
-    };
+    return synthesizedGrammar(this.definitions, {
+      choices: attributions,
+      maxSeconds,
+      maxStates,
+      isOwn: (rule) => this.own.has(rule),
+      automata: () => this.languages.regularAutomata(),
+    });
   }
 
   /**
@@ -262,7 +177,7 @@ export class UserGrammar {
    */
   trace(input: string, options?: RuleInputOptions): Trace {
     const { rule, limit, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
-    const definition = this.definition(rule ?? this.rules[0]);
+    const definition = this.languages.definition(rule ?? this.rules[0]);
     return traceOf(this.#synthesizedFor(definition, maxSeconds), input, definition.name, limit);
   }
 
@@ -277,7 +192,7 @@ export class UserGrammar {
    */
   tree(input: string, options?: RuleInputOptions): SyntaxNode | undefined {
     const { rule, limit = MOST_TREE_STEPS, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
-    const definition = this.definition(rule ?? this.rules[0]);
+    const definition = this.languages.definition(rule ?? this.rules[0]);
     const tree = treeOf(this.#synthesizedFor(definition, maxSeconds), input, definition.name, limit);
     if (!tree && this.derivesCut(definition.name, input, maxSeconds))
       throw new UndecidableError(
@@ -295,7 +210,7 @@ export class UserGrammar {
    * @throws {UndecidableError} if the PEG is not made in time
    */
   railroad(rule: string, options?: GenerationRailroadOptions & Pick<RuleInputOptions, "maxSeconds">): string {
-    const definition = this.definition(rule);
+    const definition = this.languages.definition(rule);
     const { peg, maxSeconds, href, width, styled } = readRailroadOptions<NonNullable<typeof options>>(options, [
       ...RAILROAD_OPTIONS,
       "peg",
@@ -332,27 +247,7 @@ export class UserGrammar {
     document: string,
     isOver: () => boolean,
   ): ComparedGrammar {
-    const start = this.published.find(({ name }) => name === this.definition(rule ?? this.rules[0]).name);
-    if (!start) throw new Error("a rule has no published form");
-    if (nesting === undefined) return comparedRules(this.published, start, document, this.maxStates, isOver);
-    demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
-    const [first, ...others] = unrolledRules(this.published, start, nesting) ?? [];
-    if (!first) return comparedRules(this.published, start, document, this.maxStates, isOver);
-    const named = { ...first, name: start.name };
-    return comparedRules([named, first, ...others], named, document, this.maxStates, isOver);
-  }
-
-  /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */
-  private regularAutomata(): Automata | undefined {
-    const automata = this.ruleAutomata();
-    const regular = this.definitions.filter((rule) =>
-      rescued(
-        () => automata.of(rule),
-        [AutomatonError],
-        () => undefined,
-      ),
-    );
-    return regular.length > 0 ? automata.tables(regular) : undefined;
+    return this.languages.compared(rule ?? this.rules[0], nesting, document, isOver);
   }
 
   /** Returns true if a rule that is not regular, whose PEG is not proved, derives an input at little nesting. */
@@ -375,91 +270,4 @@ export class UserGrammar {
     this.synthesized.set(rule, made);
     return made;
   }
-
-  private ruleAutomata(): RuleAutomata {
-    return (this.automata ??= new RuleAutomata(this.definitions, { maxStates: this.maxStates }));
-  }
-
-  private definition(name: string | undefined): Rule {
-    demandString(name, "rule");
-    const rule = this.index.find(name);
-    if (rule) return rule;
-    throw argumentRangeError(`there is no rule ${shown(name)}; there are ${listed(this.rules)}`, "rule", {
-      code: "ERR_UNKNOWN_RULE",
-    });
-  }
-
-  /** Returns the rules for single characters, whose names describe what may follow. */
-  private rulesOfCharacters(): Rule[] {
-    const known = new Map<Rule, boolean>();
-    const isCharacter = (expression: Expression): boolean => {
-      switch (expression.kind) {
-        case "range":
-          return true;
-        case "string":
-          return expression.text.length === 1;
-        case "choice":
-          return parts(expression).length > 0 && parts(expression).every(isCharacter);
-        case "rule": {
-          const rule = this.index.find(expression.name);
-          return rule !== undefined && known.get(rule) === true;
-        }
-        default:
-          return false;
-      }
-    };
-    // Rules that refer to others may occur before them: repeat until no further rule is found.
-    for (let before = -1; known.size > before;) {
-      before = known.size;
-      for (const rule of this.definitions) if (!known.has(rule) && isCharacter(rule.expression)) known.set(rule, true);
-    }
-    return [...known.keys()];
-  }
-}
-
-function traceOf(made: readonly SynthesizedRule[], input: string, rule: string, limit: number | undefined): Trace {
-  const byName = new Map(made.map((one) => [one.pegName, one]));
-  return tracePeg(
-    new Map(made.map(({ pegName, peg }) => [pegName, peg])),
-    pegIdentifier(rule),
-    input,
-    { limit },
-    (pegName) => byName.get(pegName)?.rule ?? pegName,
-  );
-}
-
-/** Returns the tree that a PEG makes of an input; `undefined` if it refuses it. */
-function treeOf(made: readonly SynthesizedRule[], input: string, rule: string, limit: number): SyntaxNode | undefined {
-  const trace = traceOf(made, input, rule, limit);
-  if (trace.outcome === "stopped")
-    throw new UndecidableError(trace.rule, `not decided: the PEG takes more than ${trace.limit} steps`);
-  const hidden = hiddenRules(made);
-  return tracedTree(trace, (pegRule) => hidden.has(pegRule));
-}
-
-/** A PEG that was made from a grammar. */
-export interface SynthesizedGrammar {
-  /** The rules, each followed by those that were made from it for one place. */
-  readonly rules: readonly SynthesizedRule[];
-  /** The outcome of each of the `choices` that were given. */
-  readonly choices: readonly CheckedChoice[];
-  /** The strings that the grammar derives in two ways that can be told apart in a tree, and what the PEG makes of each. */
-  readonly ambiguities: readonly SettledAmbiguity[];
-  /** All rules in Peggy's syntax, with comments: what departs from the mechanical translation, and what was chosen. */
-  readonly text: string;
-  /**
-   * Makes a TypeScript module that imports nothing: `test(input, rule)`, `parse(input, rule)`, which returns a tree, and the type
-   * `SyntaxNode` by the name of its rule. Regular rules are tested by their automata.
-   *
-   * @throws {UndecidableError} if it would be too large
-   */
-  readonly typescript: () => string;
-}
-
-/** The most names that a message lists. */
-const MOST_LISTED = 30;
-
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_LISTED;
-  return `${names.slice(0, MOST_LISTED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
