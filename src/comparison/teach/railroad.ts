@@ -1,17 +1,11 @@
-import { abnfTrack } from "../../grammars/drawings/abnfTrack.js";
-import { pegTrack } from "../../grammars/drawings/pegTrack.js";
 import {
   RAILROAD_OPTIONS,
+  railroadOfPeg,
+  railroadOfRule,
   readRailroadOptions,
-  ruleBox,
-  svg,
-  widthOf,
   type GenerationRailroadOptions,
-  type Line,
 } from "../../grammars/drawings/railroadRules.js";
 import { ENGLISH_WORDS, type RailroadWords } from "../../grammars/drawings/railroadWords.js";
-import type { Track } from "../../grammars/drawings/tracks.js";
-import { pegNode } from "../../grammars/trace/pegNode.js";
 import { findRule } from "../../languages/abnf/rules.js";
 import { citation } from "../../text/citation.js";
 import { valueFor } from "../../text/itemAt.js";
@@ -51,35 +45,17 @@ export function railroadIn(
   const { generation, abnf, peg, published } = expressions;
   const { name, ...texts } = generation.rule(rule);
   const names = [...abnf.keys()].map((known) => ({ name: known }));
-  const reference = (label: string, to: string, expression?: number): Track =>
-    ruleBox({ label, rule: to, section: generation.rule(to).section, expression }, options, words);
+  const sectionOf = (to: string): string => generation.rule(to).section;
+  const inDocument = ofDocument(generation, texts.section);
   if (!options.peg) {
-    const track = abnfTrack(
-      valueFor(abnf, name),
-      (label, expression) => reference(label, findRule(names, label)?.name ?? label, expression),
-      widthOf(options),
-      words,
-    );
-    return svg(
-      [{ track }],
-      { title: `${name}, ${ofDocument(generation, texts.section)}`, description: texts.abnf },
-      options,
-    );
+    const drawn = { name: `${name}, ${inDocument}`, expression: valueFor(abnf, name), text: texts.abnf };
+    const nameOf = (label: string): string => findRule(names, label)?.name ?? label;
+    return railroadOfRule(drawn, { nameOf, sectionOf }, options, words);
   }
-  const lines = pegNames(expressions, name).map((pegName): Line => ({
-    name: pegName,
-    track: pegTrack(
-      pegNode(valueFor(peg, pegName)),
-      (label, expression) => reference(label, valueFor(published, label), expression),
-      widthOf(options),
-      words,
-    ),
-  }));
-  return svg(
-    lines,
-    { title: `${words.asPeg(name)}, ${ofDocument(generation, texts.section)}`, description: texts.peg },
-    options,
-  );
+  const rules = pegNames(expressions, name).map((pegName) => ({ pegName, peg: valueFor(peg, pegName) }));
+  const nameOf = (label: string): string => valueFor(published, label);
+  const title = `${words.asPeg(name)}, ${inDocument}`;
+  return railroadOfPeg(rules, title, options, words, { nameOf, sectionOf }, texts.peg);
 }
 
 /** Names document and section; where the section is another document's, both. */

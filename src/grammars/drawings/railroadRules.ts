@@ -8,7 +8,7 @@ import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandFunction, shown } from "../../text/uriError.js";
 import { pegNode } from "../trace/pegNode.js";
 import { demandMap, type PegRules } from "../trace/traceRules.js";
-import { abnfTrack } from "./abnfTrack.js";
+import { abnfTrack, type ReferenceBox } from "./abnfTrack.js";
 import { pegTrack } from "./pegTrack.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
 import { ENGLISH_WORDS, type RailroadWords } from "./railroadWords.js";
@@ -51,46 +51,40 @@ export function railroadRules(rules: PegRules, rule: string, given?: RailroadOpt
   return railroadOfPeg([{ pegName: rule, peg }], `${rule} as a PEG`, options);
 }
 
-/**
- * Returns the railroad diagram of a rule in ABNF that belongs to no generation, as SVG.
- *
- * @param nameOf gives the name of the rule that a reference means
- */
+/** The meaning of a reference in a rule. */
+interface References {
+  /** Returns the name of the rule that a reference means; the same as written if left out. */
+  readonly nameOf?: ((label: string) => string) | undefined;
+  /** Returns the section in which a rule is, for its tooltip; none if left out. */
+  readonly sectionOf?: (rule: string) => string;
+}
+
+/** Returns the railroad diagram of a rule in ABNF, as SVG. */
 export function railroadOfRule(
-  { name, expression, text }: Rule,
-  nameOf: (reference: string) => string,
-  given?: RailroadOptions,
+  { name, expression, text }: Pick<Rule, "name" | "expression" | "text">,
+  references: References,
+  options: RailroadOptions,
   words: RailroadWords = ENGLISH_WORDS,
 ): string {
-  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
-  const track = abnfTrack(
-    expression,
-    (label, expression) => ruleBox({ label, rule: nameOf(label), expression }, options, words),
-    widthOf(options),
-    words,
-  );
-  return svg([{ track }], { title: name, description: text }, options);
+  const track = abnfTrack(expression, ruleBoxes(references, options, words), widthOf(options), words);
+  return svg([{ track }], name, text, options);
 }
 
 /** Returns the railroad diagram of some rules of a PEG that is given as data, as SVG. */
 export function railroadOfPeg(
   rules: readonly { readonly pegName: string; readonly peg: Peg }[],
   title: string,
-  given?: RailroadOptions,
+  options: RailroadOptions,
   words: RailroadWords = ENGLISH_WORDS,
+  references: References = {},
+  description = rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n"),
 ): string {
-  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
+  const reference = ruleBoxes(references, options, words);
   const lines = rules.map(({ pegName, peg }): Line => ({
     name: pegName,
-    track: pegTrack(
-      pegNode(peg),
-      (label, expression) => ruleBox({ label, rule: label, expression }, options, words),
-      widthOf(options),
-      words,
-    ),
+    track: pegTrack(pegNode(peg), reference, widthOf(options), words),
   }));
-  const description = rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n");
-  return svg(lines, { title, description }, options);
+  return svg(lines, title, description, options);
 }
 
 export const RAILROAD_OPTIONS = ["href", "width", "styled"] as const;
@@ -110,58 +104,40 @@ export function readRailroadOptions<Options extends GenerationRailroadOptions>(
 }
 
 /** One line of a diagram. */
-export interface Line {
+interface Line {
   /** The rule of the PEG that it draws; its name is shown where there are several. */
   readonly name?: string;
   readonly track: Track;
 }
 
 /** Returns the width in which the tracks of a diagram have room. */
-export function widthOf({ width = 720 }: RailroadOptions): number {
+function widthOf({ width = 720 }: RailroadOptions): number {
   return width - 2 * MARGIN - 40;
 }
 
-/** A reference in a rule, as its box shows it. */
-export interface Reference {
-  /** As written in the rule. */
-  readonly label: string;
-  readonly rule: string;
-  readonly section?: string;
-  /** Its number in a PEG rule. */
-  readonly expression?: number | undefined;
-}
-
-/** Returns the box of a reference, with its link. */
-export function ruleBox(
-  { label, rule, section, expression }: Reference,
+/** Returns what makes the boxes of references, with their links. */
+function ruleBoxes(
+  { nameOf = (label) => label, sectionOf }: References,
   { href = fileOf }: RailroadOptions,
   words: RailroadWords,
-): Track {
-  const title = section === undefined ? undefined : words.inSection(rule, section);
-  return box([label], {
-    kind: "rule",
-    href: href(rule),
-    title,
-    data: { "data-rule": rule, "data-expression": expression },
-  });
+): ReferenceBox {
+  return (label, expression) => {
+    const rule = nameOf(label);
+    return box([label], {
+      kind: "rule",
+      href: href(rule),
+      title: sectionOf && words.inSection(rule, sectionOf(rule)),
+      data: { "data-rule": rule, "data-expression": expression },
+    });
+  };
 }
 
 function fileOf(rule: string): string {
   return `${encodeURIComponent(rule)}.svg`;
 }
 
-/** The name of a diagram, and the text that it draws. */
-export interface Caption {
-  readonly title: string;
-  readonly description: string;
-}
-
-/** Returns the diagram of some lines. */
-export function svg(
-  lines: readonly Line[],
-  { title, description }: Caption,
-  { styled = true }: RailroadOptions,
-): string {
+/** Returns the diagram of some lines; the description is the text that it draws. */
+function svg(lines: readonly Line[], title: string, description: string, { styled = true }: RailroadOptions): string {
   const headed = lines.length > 1;
   let y = MARGIN;
   const drawn = lines.map(({ name, track }) => {

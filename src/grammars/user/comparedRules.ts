@@ -3,10 +3,13 @@ import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.
 import { recursiveGroups, RuleIndex, withReferences, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import {
-  CODE_UNITS,
+  characterOf,
+  complement,
   FIRST_LOW_SURROGATE,
-  FIRST_SURROGATE,
+  HIGH_SURROGATES,
   LAST_SURROGATE,
+  LOW_SURROGATES,
+  without,
   type CharacterSet,
   type Range,
 } from "../../languages/automata/characters.js";
@@ -87,27 +90,17 @@ export function comparedLanguage(language: Language, document: string): Compared
 
 /** Returns an expression that has each set of characters that automata treat alike. */
 function charactersOf(automata: Automata): Expression {
-  const sets: CharacterSet[] = automata.classRanges.map((ranges) => withoutSurrogates(ranges));
-  const [highs, lows] = [
-    automata.classRanges.map((ranges) => within(ranges, FIRST_SURROGATE, FIRST_LOW_SURROGATE - 1)),
-    automata.classRanges.map((ranges) => within(ranges, FIRST_LOW_SURROGATE, LAST_SURROGATE)),
-  ];
-  for (const high of highs) for (const low of lows) sets.push(pairs(high, low));
-  const items = sets.filter((set) => set.length > 0);
+  const classes = automata.classRanges;
+  const within = (part: CharacterSet): CharacterSet[] => classes.map((set) => without(set, complement(part)));
+  const lows = within(LOW_SURROGATES);
+  const sets = [
+    ...classes.map((set) => without(set, [...HIGH_SURROGATES, ...LOW_SURROGATES])),
+    ...within(HIGH_SURROGATES).flatMap((high) => lows.map((low) => pairs(high, low))),
+  ].filter((set) => set.length > 0);
   return {
     kind: "sequence",
-    items: items.map((set) => ({ kind: "choice", items: set.map(([from, to]) => ({ kind: "range", from, to })) })),
+    items: sets.map((set) => ({ kind: "choice", items: set.map(([from, to]) => ({ kind: "range", from, to })) })),
   };
-}
-
-function withoutSurrogates(ranges: CharacterSet): CharacterSet {
-  return [...within(ranges, 0, FIRST_SURROGATE - 1), ...within(ranges, LAST_SURROGATE + 1, CODE_UNITS - 1)];
-}
-
-function within(ranges: CharacterSet, first: number, last: number): CharacterSet {
-  return ranges
-    .filter(([from, to]) => from <= last && to >= first)
-    .map(([from, to]) => [Math.max(from, first), Math.min(to, last)]);
 }
 
 /** Returns the characters whose first code unit belongs to one set and whose second belongs to another. */
@@ -115,12 +108,11 @@ function pairs(highs: CharacterSet, lows: CharacterSet): CharacterSet {
   return highs.flatMap(([from, to]) =>
     lows.flatMap(([low, lastLow]): Range[] => {
       const all = low === FIRST_LOW_SURROGATE && lastLow === LAST_SURROGATE;
-      if (all) return [[codePoint(from, low), codePoint(to, lastLow)]];
-      return Array.from({ length: to - from + 1 }, (_, i) => [codePoint(from + i, low), codePoint(from + i, lastLow)]);
+      if (all) return [[characterOf(from, low), characterOf(to, lastLow)]];
+      return Array.from({ length: to - from + 1 }, (_, i) => [
+        characterOf(from + i, low),
+        characterOf(from + i, lastLow),
+      ]);
     }),
   );
-}
-
-function codePoint(high: number, low: number): number {
-  return String.fromCharCode(high, low).codePointAt(0) ?? 0;
 }

@@ -3,8 +3,8 @@ import type { Language } from "../../languages/questions/language.js";
 import type { ast } from "peggy";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
-import type { PegRules } from "../trace/traceRules.js";
-import { argumentRangeError, argumentTypeError, isInstance, kindOf, shown } from "../../text/uriError.js";
+import { demandMap, type PegRules } from "../trace/traceRules.js";
+import { argumentRangeError, shown } from "../../text/uriError.js";
 import { pegAutomatonOf } from "../../languages/peg/pegAutomaton.js";
 import { compileProgram } from "../../languages/peg/program.js";
 import { automatonLanguage, readLimits, type LanguageLimits, type ReadLimits } from "./automatonLanguage.js";
@@ -23,8 +23,7 @@ import { automatonLanguage, readLimits, type LanguageLimits, type ReadLimits } f
  */
 export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLimits): Language {
   const limits = readLimits(options);
-  if (!isInstance(rules as unknown, Map))
-    throw argumentTypeError(`a Map is expected as rules, not ${kindOf(rules)}`, "rules");
+  demandMap(rules, "rules");
   if (!rules.has(rule))
     throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
   return languageOfPeg(

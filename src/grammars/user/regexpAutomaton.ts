@@ -3,11 +3,10 @@ import { pairsOfSurrogates } from "../../languages/abnf/codeUnits.js";
 import { CharacterClasses, UNICODE } from "../../languages/automata/characterClasses.js";
 import {
   CODE_UNITS,
-  FIRST_LOW_SURROGATE,
-  FIRST_SURROGATE,
-  LAST_SURROGATE,
+  HIGH_SURROGATES,
+  LOW_SURROGATES,
+  without,
   type CharacterSet,
-  type Range,
 } from "../../languages/automata/characters.js";
 import { DfaAlgebra } from "../../languages/automata/dfaAlgebra.js";
 import { deadState, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
@@ -19,8 +18,6 @@ import type { ReadAutomaton } from "./automatonLanguage.js";
 import { charactersOf, sourceOf } from "./regexpCharacters.js";
 
 const ALL: CharacterSet = [[0, UNICODE - 1]];
-const HIGH_SURROGATES: CharacterSet = [[FIRST_SURROGATE, FIRST_LOW_SURROGATE - 1]];
-const LOW_SURROGATES: CharacterSet = [[FIRST_LOW_SURROGATE, LAST_SURROGATE]];
 const LINE_ENDS: CharacterSet = [
   [0x0a, 0x0a],
   [0x0d, 0x0d],
@@ -265,13 +262,8 @@ class RegexpReader {
    */
   private inCodeUnits(language: MinimalDfa): ReadAutomaton {
     const halves = new Nfa(this.symbolCount);
-    const [start, before, between, after, end] = Array.from({ length: 5 }, () => halves.state()) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [start, before, between] = [halves.state(), halves.state(), halves.state()];
+    const [after, end] = [halves.state(), halves.state()];
     this.anything(halves, start, before);
     halves.read(before, this.characters.classesOf(HIGH_SURROGATES), between);
     halves.read(between, this.characters.classesOf(LOW_SURROGATES), after);
@@ -307,9 +299,7 @@ function unitsOf(ranges: CharacterSet): {
   readonly single: CharacterSet;
   readonly pairs: readonly (readonly [high: CharacterSet, low: CharacterSet])[];
 } {
-  const single = ranges
-    .filter(([from]) => from < CODE_UNITS)
-    .map(([from, to]): Range => [from, Math.min(to, CODE_UNITS - 1)]);
+  const single = without(ranges, [[CODE_UNITS, UNICODE - 1]]);
   const pairs = ranges
     .filter(([, to]) => to >= CODE_UNITS)
     .flatMap(([from, to]) => pairsOfSurrogates(Math.max(from, CODE_UNITS), to))

@@ -218,7 +218,7 @@ export class UserGrammar {
     ]);
     const drawing = { href, width, styled };
     if (peg !== true)
-      return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, drawing);
+      return railroadOfRule(definition, { nameOf: (label) => this.index.find(label)?.name ?? label }, drawing);
     const made = this.#synthesizedFor(definition, maxSeconds).filter((one) => one.rule === definition.name);
     return railroadOfPeg(made, `${definition.name} as a PEG`, drawing);
   }

@@ -14,6 +14,10 @@ export const FIRST_SURROGATE = 0xd800;
 export const FIRST_LOW_SURROGATE = 0xdc00;
 export const LAST_SURROGATE = 0xdfff;
 
+/** The first halves of characters beyond U+FFFF, and the second halves. */
+export const HIGH_SURROGATES: CharacterSet = [[FIRST_SURROGATE, FIRST_LOW_SURROGATE - 1]];
+export const LOW_SURROGATES: CharacterSet = [[FIRST_LOW_SURROGATE, LAST_SURROGATE]];
+
 /** Returns true for the first half of a character beyond U+FFFF. */
 export function isHighSurrogate(code: number): boolean {
   return code >= FIRST_SURROGATE && code < FIRST_LOW_SURROGATE;

@@ -24,9 +24,8 @@ const LIKINGS = [0.1, 1, 4, 2, 10, 20];
 /** A random way through an automaton to acceptance that prefers readable characters. */
 export class Walk {
   readonly text: string;
-  readonly steps: readonly Transition[];
+  readonly steps: Transition[] = [];
 
-  private readonly taken: Transition[] = [];
   private readonly signs: string[] = [];
   private state = START;
   /** The length from which on it makes for the end. */
@@ -48,7 +47,6 @@ export class Walk {
     this.enough = shortest + random.next() * (longest - shortest);
     while (!this.done()) this.go();
     this.text = this.signs.join("");
-    this.steps = this.taken;
   }
 
   private done(): boolean {
@@ -143,7 +141,7 @@ export class Walk {
 
   private take(way: Transition, sign = this.readable(way.kind)): void {
     if (way.state === this.target?.state && way.kind === this.target.kind) this.target = undefined;
-    this.taken.push(way);
+    this.steps.push(way);
     this.signs.push(sign);
     this.state = way.target;
   }

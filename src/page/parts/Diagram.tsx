@@ -108,7 +108,12 @@ export function AbnfDiagram({ rule, index, href, ...more }: AbnfDiagramProps): J
     <Diagram
       label={texts().common.railroad(rule.name)}
       draw={(width) =>
-        railroadOfRule(rule, (to) => index.find(to)?.name ?? to, { width, styled: false, href }, texts().railroad)
+        railroadOfRule(
+          rule,
+          { nameOf: (to) => index.find(to)?.name ?? to },
+          { width, styled: false, href },
+          texts().railroad,
+        )
       }
       drawn={JSON.stringify(rule)}
       {...more}
