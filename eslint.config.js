@@ -39,7 +39,7 @@ export default tseslint.config(
         ...NO_RESTRICTED_SYNTAX,
         {
           selector: "Literal[regex.pattern=/.p[{](?!Surrogate)/]",
-          message: "V8 looks up these characters when it loads the file. Use lazyRegExp (src/text/lazyRegExp.ts).",
+          message: "V8 looks up these characters when it loads the file. Use lazyRegExp (src/text/lazy.ts).",
         },
       ],
     },

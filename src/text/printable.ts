@@ -1,5 +1,5 @@
 import { citation } from "./citation.js";
-import { lazyRegExp } from "./lazyRegExp.js";
+import { lazyRegExp } from "./lazy.js";
 import { lastItem } from "./itemAt.js";
 import { codePointName, hexadecimal } from "./hexadecimal.js";
 
@@ -164,7 +164,6 @@ function escapeSequence(character: string): string {
   return `\\u{${hexadecimal(character.codePointAt(0) ?? 0)}}`;
 }
 
-/** Returns the message of a refusal. */
 export function sentence({
   rule,
   expected,

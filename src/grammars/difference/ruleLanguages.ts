@@ -73,7 +73,6 @@ export class RuleLanguages {
     return new Set(references(this.expression(name)));
   }
 
-  /** Returns the language of a rule. */
   of(name: string): MinimalDfa {
     const known = this.known.get(name);
     if (known) return known;

@@ -14,7 +14,6 @@ export interface DrawnState {
   /** The width of a box that represents several states. */
   readonly boxWidth?: number;
   readonly accepting: boolean;
-  /** The position of its middle. */
   readonly x: number;
   readonly y: number;
 }
@@ -28,7 +27,6 @@ export interface DrawnArrow {
   readonly characters: string;
   /** The line, as the data of a path in SVG. */
   readonly path: string;
-  /** The position of the label. */
   readonly x: number;
   readonly y: number;
 }

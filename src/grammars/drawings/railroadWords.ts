@@ -21,7 +21,6 @@ export interface RailroadWords {
   readonly inSection: (rule: string, section: string) => string;
 }
 
-/** The words of the package's own diagrams. */
 export const ENGLISH_WORDS: RailroadWords = {
   oneOf: "one of",
   noneOf: "none of",

@@ -15,7 +15,6 @@ export interface Track {
   readonly draw: (x: number, y: number) => string;
 }
 
-/** The radius of a bend. */
 const BEND = 10;
 /** Between neighbours, side by side or one below the other. */
 const GAP = 12;

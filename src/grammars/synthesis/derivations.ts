@@ -7,7 +7,6 @@ import { rescued } from "../../text/rescued.js";
 const LONGEST = 40;
 /** The most parts that are tried for one derivation. */
 const MOST_TRIED = 200_000;
-/** The deepest nesting of parts. */
 const DEEPEST = 1000;
 
 /** A part of a derivation: characters, or what a rule derives. */

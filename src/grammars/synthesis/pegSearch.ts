@@ -43,9 +43,7 @@ export interface SearchContext {
 
 /** The search for a small PEG that accepts what one rule derives. */
 export class PegSearch {
-  /** The departures that were needed. */
   readonly kinds = new Set<SynthesizedDeparture>();
-  /** The variants of rules that were made for this one. */
   readonly variants: SynthesizedRule[] = [];
   /** The number of expressions that {@link settleUnmade} has under way. */
   private unmade = 0;

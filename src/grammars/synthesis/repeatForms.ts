@@ -78,7 +78,6 @@ export function itemsOf(peg: Peg): readonly Peg[] {
   return peg.kind === "sequence" ? peg.items : [peg];
 }
 
-/** Returns the class of some characters. */
 export function classOf(codes: readonly number[]): Peg {
   return pegClass(characterSet(singles(codes)));
 }

@@ -210,7 +210,6 @@ class Synthesizer implements SearchContext {
     }
   }
 
-  /** Returns the mechanical translation of an expression. */
   translate(expression: Expression): Peg {
     return translation(expression, this.index);
   }

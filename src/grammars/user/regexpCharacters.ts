@@ -33,7 +33,6 @@ export function charactersOf(source: string, flags: string): CharacterSet {
   return found;
 }
 
-/** Returns the source of a regular expression for one character. */
 export function sourceOf(code: number, isUnicode: boolean): string {
   return isUnicode ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
 }

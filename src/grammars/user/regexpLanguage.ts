@@ -5,7 +5,6 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { automatonLanguage, readLimits, type LanguageLimits } from "./automatonLanguage.js";
 import { regexpAutomaton } from "./regexpAutomaton.js";
 
-/** The deepest nesting of groups and classes. */
 const DEEPEST_NESTING = 300;
 
 /**

@@ -52,7 +52,6 @@ interface Subject {
   readonly isOver: () => boolean;
 }
 
-/** Trees of longer strings are not shown. */
 const LONGEST_SHOWN = 40;
 /** How far it is decided that an alternative is taken for every string. */
 const LIMITS = { maxSteps: 20_000, maxWork: 2_000_000 };

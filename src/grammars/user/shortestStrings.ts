@@ -1,6 +1,5 @@
 import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 
-/** Longer strings are not searched for. */
 const LONGEST = 1000;
 
 /**

@@ -19,7 +19,6 @@ export interface Mark {
   readonly mark: number;
 }
 
-/** Returns the symbol of a mark. */
 export function symbolOfMark({ mark }: Mark, characters: { readonly count: number }): number {
   return characters.count + mark;
 }

@@ -20,7 +20,6 @@ export interface Repetition {
 
 /** Reads the elements of rules and what is repeated of them. */
 export class ElementReader extends NotationText {
-  /** The rule that is being read. */
   protected rule = "";
   protected readonly references: Reference[] = [];
 

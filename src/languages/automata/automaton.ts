@@ -34,7 +34,6 @@ export interface PackedAutomata {
 /** The number of ASCII characters. Of the documents of this package, only RFC 3987 has rules with others. */
 export const ALPHABET_SIZE = 128;
 
-/** The largest number of a byte. */
 const LARGEST_BYTE = 255;
 
 /** The state from which no string is accepted any more. */
@@ -110,7 +109,6 @@ export class Automata {
     return this.next[state * this.classCount + kind] ?? DEAD;
   }
 
-  /** Returns true if some character may follow in this state. */
   goesOn(state: number): boolean {
     for (let kind = 0; kind < this.classCount; kind++)
       if (this.next[state * this.classCount + kind] !== DEAD) return true;

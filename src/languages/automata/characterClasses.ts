@@ -64,7 +64,6 @@ export class CharacterClasses {
     return (code < ALPHABET_SIZE ? this.classOf[code] : this.classOfCut[this.cutOf(code)]) ?? 0;
   }
 
-  /** Returns the characters of a class. */
   rangesOf(kind: number): CharacterSet {
     return this.cuts.flatMap((from, i): readonly Range[] =>
       this.classOfCut[i] === kind ? [[from, (this.cuts[i + 1] ?? UNICODE) - 1]] : [],

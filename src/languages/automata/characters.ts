@@ -84,7 +84,6 @@ export function complement(set: CharacterSet): CharacterSet {
 export class Alphabet {
   /** Class of each code unit. */
   readonly classOf = new Uint16Array(CODE_UNITS);
-  /** The number of classes. */
   readonly size: number;
   /** The code units at which another class may begin, ascending. */
   readonly cuts: readonly number[];
@@ -126,7 +125,6 @@ export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
   return [...chosen.values()].sort((x, y) => unreadability(x) - unreadability(y) || x - y);
 }
 
-/** Returns true if a code unit belongs to a set. */
 export function contains(set: CharacterSet, code: number): boolean {
   return set.some(([from, to]) => from <= code && code <= to);
 }

@@ -81,12 +81,10 @@ export class DfaAlgebra {
     if (this.isOver()) throw new LimitError("the time is over");
   }
 
-  /** Returns the intersection of two languages. */
   intersection(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
     return this.product("and", a, b);
   }
 
-  /** Returns the union of two languages. */
   union(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
     return this.product("or", a, b);
   }

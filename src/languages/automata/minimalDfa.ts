@@ -22,7 +22,6 @@ export function deadState({ next, outputs, width }: MooreAutomaton): number {
   });
 }
 
-/** Returns true if the language has no string. */
 export function isEmpty(dfa: MinimalDfa): boolean {
   return dfa.outputs.length === 1 && dfa.outputs[0] === 0;
 }

@@ -40,7 +40,6 @@ export class ShortestPaths {
     }
   }
 
-  /** Finds all reachable states. */
   exploreAll(): void {
     while (this.explored < this.order.length) this.explore(this.explored);
   }

@@ -2,8 +2,11 @@ import { pegParts, type Peg, type PegGrammar } from "./peg.js";
 import { UndecidableError } from "./undecidableError.js";
 
 /** @throws {UndecidableError} if a recursive rule leads back to itself before anything is read: its parser never ends */
-export function refuseLeftRecursion(grammar: PegGrammar, recursive: Iterable<string>): void {
-  const empty = rulesThatMayReadNothing(grammar);
+export function refuseLeftRecursion(
+  grammar: PegGrammar,
+  recursive: Iterable<string>,
+  empty = rulesThatMayReadNothing(grammar),
+): void {
   for (const name of recursive) {
     const reached = new Set([name]);
     for (const from of reached) {
@@ -16,7 +19,7 @@ export function refuseLeftRecursion(grammar: PegGrammar, recursive: Iterable<str
   }
 }
 
-function rulesThatMayReadNothing(grammar: PegGrammar): ReadonlySet<string> {
+export function rulesThatMayReadNothing(grammar: PegGrammar): ReadonlySet<string> {
   const empty = new Set<string>();
   let before = -1;
   while (before !== empty.size) {
@@ -26,7 +29,8 @@ function rulesThatMayReadNothing(grammar: PegGrammar): ReadonlySet<string> {
   return empty;
 }
 
-function mayReadNothing(peg: Peg, empty: ReadonlySet<string>): boolean {
+/** @param empty the rules that may read nothing */
+export function mayReadNothing(peg: Peg, empty: ReadonlySet<string>): boolean {
   switch (peg.kind) {
     case "literal":
       return peg.text === "";
@@ -48,9 +52,13 @@ function mayReadNothing(peg: Peg, empty: ReadonlySet<string>): boolean {
 
 /** Returns the rules that an expression may try before it has read anything. */
 function readFirst(peg: Peg, empty: ReadonlySet<string>): readonly string[] {
-  if (peg.kind === "rule") return [peg.name];
-  const items = pegParts(peg);
-  if (peg.kind !== "sequence") return items.flatMap((item) => readFirst(item, empty));
-  const reading = items.findIndex((item) => !mayReadNothing(item, empty));
-  return (reading < 0 ? items : items.slice(0, reading + 1)).flatMap((item) => readFirst(item, empty));
+  return peg.kind === "rule" ? [peg.name] : partsReadFirst(peg, empty).flatMap((part) => readFirst(part, empty));
+}
+
+/** Returns the parts of an expression that may be tried before it has read anything. */
+export function partsReadFirst(peg: Peg, empty: ReadonlySet<string>): readonly Peg[] {
+  const parts = pegParts(peg);
+  if (peg.kind !== "sequence") return parts;
+  const reading = parts.findIndex((part) => !mayReadNothing(part, empty));
+  return reading < 0 ? parts : parts.slice(0, reading + 1);
 }

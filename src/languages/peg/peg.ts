@@ -72,7 +72,6 @@ export function mapPeg(peg: Peg, change: (part: Peg, i: number) => Peg): Peg {
   }
 }
 
-/** Returns the name of every rule that an expression refers to, each once. */
 export function pegReferences(peg: Peg): string[] {
   return [...new Set(allPegParts(peg).flatMap((part) => (part.kind === "rule" ? [part.name] : [])))];
 }

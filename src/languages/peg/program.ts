@@ -254,7 +254,6 @@ class Compiler {
     return this.add({ op: "choice", first: steps.entry, second: this.failing(failure), caught: steps.failure });
   }
 
-  /** A step that fails before every character. */
   private failing(failure: number): number {
     return this.add({ op: "character", set: this.setNumber(this.survey.none), then: END, failure });
   }

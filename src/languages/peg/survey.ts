@@ -1,6 +1,6 @@
 import { Alphabet, type CharacterSet } from "../automata/characters.js";
 import { circles } from "../automata/reach.js";
-import { refuseLeftRecursion } from "./leftRecursion.js";
+import { mayReadNothing, partsReadFirst, refuseLeftRecursion, rulesThatMayReadNothing } from "./leftRecursion.js";
 import { pegParts, pegReferences, type Peg, type PegGrammar, type PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
@@ -12,12 +12,6 @@ export const REPEAT_LIMIT = 10_000;
 /** A set of classes of an alphabet: 1 for each class that belongs to it. */
 export type Members = Uint8Array;
 
-/** The characters that an expression may begin with, and whether it may match the empty string. */
-interface First {
-  readonly classes: Members;
-  readonly empty: boolean;
-}
-
 /**
  * The facts about a rule of a PEG that compiling it needs: the alphabet, the characters that each terminal reads, and the
  * first set of each expression. Recursion follows the nesting of the grammar's text.
@@ -28,7 +22,8 @@ export class Survey {
   readonly recursive: ReadonlySet<string>;
   private readonly sets = new Map<PegTerminal, readonly CharacterSet[]>();
   private readonly members = new Map<PegTerminal, readonly Members[]>();
-  private readonly firsts = new Map<Peg, First>();
+  private readonly firsts = new Map<Peg, Members>();
+  private readonly empty: ReadonlySet<string>;
   /** The bodies of unbounded repetitions, each with the rule that contains it. */
   private readonly loops = new Map<Peg, string>();
 
@@ -41,7 +36,8 @@ export class Survey {
     this.visitRule(startRule, startRule, rules);
     const referred = (name: string): string[] => pegReferences(valueFor(grammar, name));
     this.recursive = new Set(circles(rules, referred).keys());
-    refuseLeftRecursion(grammar, this.recursive);
+    this.empty = rulesThatMayReadNothing(grammar);
+    refuseLeftRecursion(grammar, this.recursive, this.empty);
     this.alphabet = new Alphabet([...this.sets.values()].flat());
     for (const [terminal, sets] of this.sets)
       this.members.set(
@@ -49,11 +45,11 @@ export class Survey {
         sets.map((set) => this.alphabet.members(set)),
       );
     for (const [item, within] of this.loops) {
-      if (this.first(item).empty) throw new UndecidableError(within, "a loop whose body may match nothing never ends");
+      if (mayReadNothing(item, this.empty))
+        throw new UndecidableError(within, "a loop whose body may match nothing never ends");
     }
   }
 
-  /** No class. */
   get none(): Members {
     return new Uint8Array(this.alphabet.size);
   }
@@ -65,8 +61,7 @@ export class Survey {
 
   /** Returns the classes one of which must come first if `peg` is to match; `undefined` if it may match nothing. */
   mustBeginWith(peg: Peg): Members | undefined {
-    const { classes, empty } = this.first(peg);
-    return empty ? undefined : classes;
+    return mayReadNothing(peg, this.empty) ? undefined : this.first(peg);
   }
 
   private visitRule(name: string, within: string, seen: Set<string>): void {
@@ -99,51 +94,24 @@ export class Survey {
     for (const part of pegParts(peg)) this.visit(part, within, seen);
   }
 
-  private first(peg: Peg): First {
-    return remembered(this.firsts, peg, () => this.computeFirst(peg));
-  }
-
-  private computeFirst(peg: Peg): First {
-    switch (peg.kind) {
-      case "literal":
-      case "class":
-      case "any": {
-        const [first] = this.reads(peg);
-        return first ? { classes: first, empty: false } : this.nothing;
-      }
-      case "rule":
-        return this.first(valueFor(this.grammar, peg.name));
-      case "sequence": {
-        // What comes after the first item that reads something may be the rule itself.
-        const begun: First[] = [];
-        for (const item of peg.items) {
-          const first = this.first(item);
-          begun.push(first);
-          if (!first.empty) return { classes: this.union(begun), empty: false };
+  /** Returns the classes that an expression may begin with. Recursion ends, since no rule leads to itself before it reads. */
+  private first(peg: Peg): Members {
+    return remembered(this.firsts, peg, () => {
+      switch (peg.kind) {
+        case "literal":
+        case "class":
+        case "any":
+          return this.reads(peg)[0] ?? this.none;
+        case "rule":
+          return this.first(valueFor(this.grammar, peg.name));
+        case "lookahead":
+          // It reads nothing. That it also restricts what comes next is not needed here.
+          return this.none;
+        default: {
+          const parts = partsReadFirst(peg, this.empty).map((part) => this.first(part));
+          return this.none.map((_, kind) => Number(parts.some((classes) => classes[kind] === 1)));
         }
-        return { classes: this.union(begun), empty: true };
       }
-      case "choice": {
-        const parts = peg.items.map((item) => this.first(item));
-        return { classes: this.union(parts), empty: parts.some(({ empty }) => empty) };
-      }
-      case "repeat": {
-        const { classes, empty } = this.first(peg.item);
-        return { classes, empty: empty || peg.min === 0 };
-      }
-      case "lookahead":
-        // It reads nothing. That it also restricts what comes next is not needed here.
-        return this.nothing;
-    }
-  }
-
-  private get nothing(): First {
-    return { classes: this.none, empty: true };
-  }
-
-  private union(parts: readonly First[]): Members {
-    return new Uint8Array(this.alphabet.size).map((_, kind) =>
-      parts.some(({ classes }) => classes[kind] === 1) ? 1 : 0,
-    );
+    });
   }
 }

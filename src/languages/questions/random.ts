@@ -22,7 +22,6 @@ export class Random {
     return Math.floor(this.next() * count);
   }
 
-  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }

@@ -56,7 +56,6 @@ export class Walk {
     return random.chance(signs.length === 0 ? 0.02 : 0.08);
   }
 
-  /** One word, or one character. */
   private go(): void {
     const { random, target, state } = this;
     if (target && random.chance(0.5)) {

@@ -1,4 +1,4 @@
-import { lazyRegExp } from "../../text/lazyRegExp.js";
+import { lazyRegExp } from "../../text/lazy.js";
 import type { Edit, Mistake, RepairConfidence } from "./refusal.js";
 import { variableIn } from "./unfilledVariables.js";
 

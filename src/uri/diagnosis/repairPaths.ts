@@ -11,8 +11,7 @@ import { mistakeOf } from "./soleMistake.js";
 import { Symbols } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
-import { lazy } from "../../text/lazy.js";
-import { lazyRegExp } from "../../text/lazyRegExp.js";
+import { lazy, lazyRegExp } from "../../text/lazy.js";
 
 /** The longest string in which named mistakes are looked for. */
 const LONGEST_WITH_MISTAKES = 2000;

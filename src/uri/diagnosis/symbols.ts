@@ -1,4 +1,4 @@
-import { lazyRegExp } from "../../text/lazyRegExp.js";
+import { lazyRegExp } from "../../text/lazy.js";
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import type { Span } from "../components/span.js";
 import { remembered } from "../../text/itemAt.js";

@@ -1,4 +1,4 @@
-import { lazyRegExp } from "../../text/lazyRegExp.js";
+import { lazyRegExp } from "../../text/lazy.js";
 import type { Span } from "../components/span.js";
 
 // A tolerant reading of a refused string: where its components seem to be, in linear time. No grammar can tell, since

@@ -1,5 +1,5 @@
 import punycode from "punycode/punycode.js";
-import { lazyRegExp } from "../../../text/lazyRegExp.js";
+import { lazyRegExp } from "../../../text/lazy.js";
 import { hostnameOf } from "../../../text/runtimeHost.js";
 import { hasBeyondAscii } from "../../percent/escapes.js";
 
