@@ -119,27 +119,11 @@ export function attributedLanguages(
   start: string,
   maxStates?: number,
 ): Map<string, Automata> {
-  return rescued(
-    () => attributed(rules, attribution, start, maxStates),
-    [LimitError],
-    ({ message }) => {
-      throw new UndecidableError(attribution.rule, `not decided: ${message}`);
-    },
-  );
-}
-
-function attributed(
-  rules: readonly Rule[],
-  attribution: Attribution,
-  start: string,
-  maxStates: number | undefined,
-): Map<string, Automata> {
   const subject = findRule(rules, attribution.rule) as Rule;
   const alternatives = expand(subject.expression);
   const made = new RuleAutomata(rules, { maxStates });
-  const languages = new Map<string, Automata>();
   const earlier: Expression[] = [];
-  for (const name of attribution.by) {
+  const attributedTo = (name: string): Automata => {
     const own = alternatives.filter(
       (alternative) => attribution.by.find((candidate) => refersTo(alternative, candidate)) === name,
     );
@@ -155,11 +139,16 @@ function attributed(
     );
     const given = new Map([[subject.name, [part, MARK]]]);
     const whole = new RuleAutomata(rules, { maxStates, given, marks: 1 }).of(findRule(rules, start) as Rule);
-    const language = withoutMark(whole, made);
-    languages.set(name, new Automata(packAutomata(new Map([[name, language]]), made.characters)));
     earlier.push(mine);
-  }
-  return languages;
+    return new Automata(packAutomata(new Map([[name, withoutMark(whole, made)]]), made.characters));
+  };
+  return rescued(
+    () => new Map(attribution.by.map((name) => [name, attributedTo(name)])),
+    [LimitError],
+    ({ message }) => {
+      throw new UndecidableError(attribution.rule, `not decided: ${message}`);
+    },
+  );
 }
 
 /** Returns true if an expression refers to a rule. Names are the same in either case: RFC 2732 refers to `IPv6reference` and defines `ipv6reference`. */

@@ -66,16 +66,11 @@ export class TranslationFaults {
   inTranslation(rule: Rule): TranslationFault[] {
     const findings: TranslationFault[] = [];
     this.visit(rule.expression, rule, findings);
-    return [...findings, ...this.dead(rule.name, translation(rule.expression, this.index))];
+    return [...findings, ...this.inPeg(rule.name, translation(rule.expression, this.index))];
   }
 
-  /** Returns what can never match in a rule as it is shipped. */
-  inPeg(pegName: string, peg: Peg): TranslationFault[] {
-    return this.dead(pegName, peg);
-  }
-
-  /** Returns the alternatives and options in an expression that never match in their places. Lookahead is not looked into. */
-  private dead(rule: string, peg: Peg): TranslationFault[] {
+  /** Returns the alternatives and options in a rule of a PEG that never match in their places. Lookahead is not looked into. */
+  inPeg(rule: string, peg: Peg): TranslationFault[] {
     const suspects: { readonly before: readonly Peg[]; readonly item: Peg }[] = [];
     const visit = (inner: Peg): void => {
       if (inner.kind === "lookahead") return;

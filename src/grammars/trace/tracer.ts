@@ -4,7 +4,7 @@ import type { Peg, PegTerminal } from "../../languages/peg/peg.js";
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
 import { pegNode, type PegNode } from "./pegNode.js";
 import type { Trace, TraceStep } from "./steps.js";
-import { itemAt, lastItem } from "../../text/itemAt.js";
+import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
 
 type Mutable<T> = T extends unknown ? { -readonly [key in keyof T]: T[key] } : never;
 type Step = Mutable<TraceStep>;
@@ -148,12 +148,10 @@ export class Tracer {
   }
 
   private read(terminal: PegTerminal, within: string): boolean {
-    const reads =
-      this.sets.get(terminal) ??
-      charactersOf(terminal, (reason) => {
-        throw argumentRangeError(`rule ${within}: ${reason}`, "rules");
-      });
-    this.sets.set(terminal, reads);
+    const refuse = (reason: string): never => {
+      throw argumentRangeError(`rule ${within}: ${reason}`, "rules");
+    };
+    const reads = remembered(this.sets, terminal, () => charactersOf(terminal, refuse));
     const { input, position } = this;
     this.furthest = Math.max(this.furthest, position);
     // After the end there is NaN, which no set contains.

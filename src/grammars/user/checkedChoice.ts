@@ -69,7 +69,7 @@ function ruleNamed(name: unknown, index: RuleIndex<Rule>): Rule {
 }
 
 /** The subject of {@link checkedChoice}. */
-interface Subject {
+export interface ChoiceSubject {
   /** All rules, in code units. */
   readonly rules: readonly Rule[];
   /** The PEG that was made of them. */
@@ -81,7 +81,7 @@ interface Subject {
 /** Decides whether a PEG keeps to a choice for all strings. */
 export function checkedChoice(
   choice: Required<Attribution>,
-  { rules, grammar, maxStates, isOver }: Subject,
+  { rules, grammar, maxStates, isOver }: ChoiceSubject,
 ): CheckedChoice {
   try {
     if (isOver()) return { ...choice, result: "not decided", reason: "the time is over" };

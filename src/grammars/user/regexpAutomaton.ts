@@ -33,12 +33,8 @@ type Atom = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.Expressi
  * An assertion is read as a mark: `a(?=b)` is `a`, the mark 0. From the language of the whole expression with marks,
  * the strings in which a mark is where its assertion does not hold are removed, and then the marks.
  */
-export function regexpAutomaton(
-  pattern: AST.Pattern,
-  flags: string,
-  limits: { readonly maxStates: number; readonly isOver: () => boolean },
-): ReadAutomaton {
-  return new RegexpReader(pattern, flags, new DfaAlgebra(limits.isOver)).read();
+export function regexpAutomaton(pattern: AST.Pattern, flags: string, isOver: () => boolean): ReadAutomaton {
+  return new RegexpReader(pattern, flags, new DfaAlgebra(isOver)).read();
 }
 
 class RegexpReader {

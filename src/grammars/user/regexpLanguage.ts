@@ -36,7 +36,7 @@ export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Langua
       if (set.kind === "property" && set.strings) refuse("a class has strings; write them as alternatives");
     },
   });
-  return automatonLanguage(name, limits, () => regexpAutomaton(pattern, flags, limits));
+  return automatonLanguage(name, limits, () => regexpAutomaton(pattern, flags, limits.isOver));
 }
 
 /** Returns a copy of a regular expression without any properties that were added to it. */

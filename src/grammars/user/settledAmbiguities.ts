@@ -13,7 +13,6 @@ import {
 import { characterSet, complement } from "../../languages/automata/characters.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { translation } from "../../languages/peg/mechanicalPeg.js";
-import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { Ambiguities, type AmbiguousPlace, type Ambiguity } from "../synthesis/ambiguities.js";
@@ -21,6 +20,7 @@ import { nodeText } from "../synthesis/derivations.js";
 import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import { AbnfRecogniser } from "./abnfRecogniser.js";
+import type { ChoiceSubject } from "./checkedChoice.js";
 import { shortestStrings } from "./shortestStrings.js";
 import { rescued } from "../../text/rescued.js";
 
@@ -41,17 +41,12 @@ export interface SettledAmbiguity {
 }
 
 /** The subject of {@link settledAmbiguities}. */
-interface Subject {
-  /** All rules, in code units. */
-  readonly rules: readonly Rule[];
-  /** The PEG that was made of them. */
-  readonly grammar: PegGrammar;
+interface Subject extends ChoiceSubject {
   /** Returns the tree that the PEG makes of a string. */
   readonly treeOf: (input: string, rule: string) => SyntaxNode | undefined;
-  readonly maxStates: number | undefined;
-  readonly isOver: () => boolean;
 }
 
+/** Trees of longer strings are not shown. */
 const LONGEST_SHOWN = 40;
 /** How far it is decided that an alternative is taken for every string. */
 const LIMITS = { maxSteps: 20_000, maxWork: 2_000_000 };

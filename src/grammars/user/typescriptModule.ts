@@ -4,6 +4,7 @@ import { pegReferences, type Peg } from "../../languages/peg/peg.js";
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
 import { hiddenRules, type SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { remembered } from "../../text/itemAt.js";
 import { OPERATIONS, PARSER_RUNTIME } from "./parserRuntime.js";
 
 /** More instructions would make the file too large to be useful. */
@@ -143,10 +144,10 @@ function compiled(rules: readonly SynthesizedRule[]): Compiled {
     return instruction;
   };
   const character = (set: CharacterSet): void => {
-    const key = JSON.stringify(set);
-    const number = setNumbers.get(key) ?? sets.push(set) - 1;
-    setNumbers.set(key, number);
-    add("CHARACTER", number);
+    add(
+      "CHARACTER",
+      remembered(setNumbers, JSON.stringify(set), () => sets.push(set) - 1),
+    );
   };
   const compile = (peg: Peg): void => {
     switch (peg.kind) {

@@ -1,5 +1,5 @@
 import { ALPHABET_SIZE } from "./automaton.js";
-import { contains, type CharacterSet, type Range } from "./characters.js";
+import { contains, cutsOfAll, type CharacterSet, type Range } from "./characters.js";
 import { mostReadable, readability } from "./readable.js";
 import { remembered } from "../../text/itemAt.js";
 
@@ -23,11 +23,7 @@ export class CharacterClasses {
 
   constructor(sets: Iterable<CharacterSet>) {
     const distinct = new Map(Array.from(sets, (set) => [set.join(";"), set]));
-    this.cuts = [
-      ...new Set([0, ...[...distinct.values()].flatMap((set) => set.flatMap(([from, to]) => [from, to + 1]))]),
-    ]
-      .filter((cut) => cut < UNICODE)
-      .sort((a, b) => a - b);
+    this.cuts = cutsOfAll(distinct.values(), UNICODE);
     // Each set splits the classes that it has some members of.
     const classOfCut = this.cuts.map(() => 0);
     let next = 1;

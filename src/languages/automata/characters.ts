@@ -80,6 +80,12 @@ export function complement(set: CharacterSet): CharacterSet {
   return gaps;
 }
 
+/** Returns the characters up to a limit at which one of some sets begins, or has ended, ascending. */
+export function cutsOfAll(sets: Iterable<CharacterSet>, limit: number): number[] {
+  const cuts = [...sets].flatMap((set) => set.flatMap(([from, to]) => [from, to + 1]));
+  return [...new Set([0, ...cuts])].filter((cut) => cut < limit).sort((a, b) => a - b);
+}
+
 /** Code units divided into classes. Two code units are in one class if no set of a grammar tells them apart. */
 export class Alphabet {
   /** Class of each code unit. */
@@ -89,9 +95,7 @@ export class Alphabet {
   readonly cuts: readonly number[];
 
   constructor(sets: readonly CharacterSet[]) {
-    this.cuts = [...new Set([0, ...sets.flatMap((set) => set.flatMap(([from, to]) => [from, to + 1]))])]
-      .filter((cut) => cut < CODE_UNITS)
-      .sort((a, b) => a - b);
+    this.cuts = cutsOfAll(sets, CODE_UNITS);
     const classes = new Map<string, number>();
     this.cuts.forEach((cut, i) => {
       const key = sets.map((set) => (contains(set, cut) ? "1" : "0")).join("");

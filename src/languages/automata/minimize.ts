@@ -1,4 +1,5 @@
 import { remembered } from "../../text/itemAt.js";
+import { hash } from "./tuples.js";
 
 /**
  * A deterministic automaton over numbered symbols, with a number as the output of each state (a Moore machine). It begins
@@ -31,12 +32,12 @@ export class MinimalAutomata {
   /** Returns the minimal automaton that behaves as `automaton` does. All states of `automaton` must be reachable. */
   minimal(automaton: MooreAutomaton): MinimalAutomaton {
     const form = canonical(automaton, equivalentStates(automaton));
-    const hash = hashOf(form);
-    const bucket = this.buckets.get(hash) ?? [];
+    const key = hashOf(form);
+    const bucket = this.buckets.get(key) ?? [];
     const known = bucket.find((other) => same(other, form));
     if (known) return known;
     const added = { ...form, id: count++ };
-    this.buckets.set(hash, [...bucket, added]);
+    this.buckets.set(key, [...bucket, added]);
     return added;
   }
 }
@@ -237,9 +238,7 @@ function withMergedColumns(
 }
 
 function hashOf({ columnOf, next, outputs }: MooreAutomaton): number {
-  let hash = 0x811c9dc5;
-  for (const part of [columnOf, outputs, next]) for (const value of part) hash = Math.imul(hash ^ value, 0x01000193);
-  return hash;
+  return [columnOf, outputs, next].reduce((sum, part) => Math.imul(sum, 31) ^ hash(part, 0, part.length), 0);
 }
 
 function same(a: MooreAutomaton, b: MooreAutomaton): boolean {

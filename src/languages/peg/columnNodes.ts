@@ -49,12 +49,7 @@ export function columnNodes(steps: readonly Step[], kept: Int32Array, contains: 
   const slotOf = new Map(Array.from(kept, (step, slot) => [step, slot]));
 
   const add = (op: number, a: number, b = 0, c = 0): number => nodes.push(op, a, b, c) / NODE_SIZE - 1;
-  const leaf = (op: number, a: number): number => {
-    const key = `${op} ${a}`;
-    const node = leaves.get(key) ?? add(op, a);
-    leaves.set(key, node);
-    return node;
-  };
+  const leaf = (op: number, a: number): number => remembered(leaves, `${op} ${a}`, () => add(op, a));
   const constant = (value: number): number => leaf(CONSTANT, value);
   const here = (reference: number): number => (reference < 0 ? leaf(OUTER_HERE, ~reference) : (nodeOf[reference] ?? 0));
   const further = (reference: number): number =>
@@ -140,10 +135,7 @@ export function merged({ nodes, slots }: ColumnNodes, classes: Int32Array): Colu
           : op === MARK
             ? [op, other(a), b, 0]
             : [op, a, b, c];
-    const key = alike.join(" ");
-    const number = known.get(key) ?? kept.push(...alike) / NODE_SIZE - 1;
-    known.set(key, number);
-    numbers[node] = number;
+    numbers[node] = remembered(known, alike.join(" "), () => kept.push(...alike) / NODE_SIZE - 1);
   }
   return { nodes: Int32Array.from(kept), slots: slots.map((node) => numbers[node] ?? 0) };
 }

@@ -7,13 +7,8 @@ import { pegAutomatonOf, type DecisionLimits } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
 import type { PegGrammar } from "./peg.js";
 
-/** The size of a decision: the pairs of states that were compared, and the states of the PEG's minimal automaton. */
-export interface Effort {
-  readonly pairs: number;
-  readonly states: number;
-}
-
-export type Decision = Effort &
+/** A decision with its size: the pairs of states that were compared, and the states of the PEG's minimal automaton. */
+export type Decision = { readonly pairs: number; readonly states: number } &
   /** `certificate` makes the proof that `checkBisimulation` verifies. */
   (
     | { readonly equal: true; readonly certificate: () => Bisimulation }

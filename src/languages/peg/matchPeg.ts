@@ -1,6 +1,7 @@
 import { contains, type CharacterSet } from "../automata/characters.js";
 import type { Peg, PegGrammar, PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
+import { remembered } from "../../text/itemAt.js";
 import { UndecidableError } from "./undecidableError.js";
 
 /** The result of an expression that does not match. */
@@ -61,11 +62,8 @@ function match(grammar: PegGrammar, peg: Peg, input: string, at: number): number
 }
 
 function setsOf(terminal: PegTerminal): readonly CharacterSet[] {
-  const sets =
-    known.get(terminal) ??
-    charactersOf(terminal, (reason) => {
-      throw new UndecidableError("?", reason);
-    });
-  known.set(terminal, sets);
-  return sets;
+  const refuse = (reason: string): never => {
+    throw new UndecidableError("?", reason);
+  };
+  return remembered(known, terminal, () => charactersOf(terminal, refuse));
 }

@@ -198,8 +198,7 @@ class Compiler {
 
   /** Returns the first step of `peg` in its context. */
   private compile(peg: Peg, context: Context): number {
-    let memo = this.known.get(peg);
-    if (!memo) this.known.set(peg, (memo = new Map()));
+    const memo = remembered(this.known, peg, () => new Map<string, number>());
     const key = `${context.then} ${context.failure} ${context.unused}`;
     return remembered(memo, key, () => this.compileAnew(peg, context));
   }
@@ -357,10 +356,7 @@ class Compiler {
   }
 
   private setNumber(members: Members): number {
-    const key = members.join("");
-    const number = this.setNumbers.get(key) ?? this.sets.push(members) - 1;
-    this.setNumbers.set(key, number);
-    return number;
+    return remembered(this.setNumbers, members.join(""), () => this.sets.push(members) - 1);
   }
 
   private add(step: Step): number {

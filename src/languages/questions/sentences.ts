@@ -15,11 +15,7 @@ export interface SentenceOptions {
 }
 
 /** {@link SentenceOptions} with their defaults. */
-interface SentencePlan {
-  readonly seed: number;
-  readonly maxLength: number;
-  readonly count: number;
-}
+type SentencePlan = Readonly<Record<keyof SentenceOptions, number>>;
 
 const LENGTH = 60;
 /** The number of strings that are remembered, and how often one that is among them is replaced by another try. */
