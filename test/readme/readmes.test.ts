@@ -16,6 +16,7 @@ const READMES = [
   "README.md",
   "src/README.md",
   "src/uri/adapters/README.md",
+  "src/uri/adapters/migration/README.md",
   "src/checking/advise/README.md",
   "src/cli/README.md",
   "src/comparison/README.md",
