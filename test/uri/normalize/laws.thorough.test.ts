@@ -20,12 +20,12 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))(
         }
     });
 
-    it("two are equivalent exactly when their normal forms are equal", () => {
-      const sorted = inputs.map((input) => [subject.normalize(input), input] as const).sort();
+    it.each(NORMALIZATION_LEVELS)("%s: two are equivalent exactly when their normal forms are equal", (level) => {
+      const sorted = inputs.map((input) => [subject.normalize(input, { level }), input] as const).sort();
       // Neighbours have the same normal form, or similar ones.
       for (const [i, [normal, input]] of sorted.entries())
         for (const [otherNormal, other] of sorted.slice(i + 1, i + 4))
-          expect(subject.equivalent(input, other), `${input} ~ ${other}`).toBe(normal === otherNormal);
+          expect(subject.equivalent(input, other, { level }), `${input} ~ ${other}`).toBe(normal === otherNormal);
     });
   },
 );
