@@ -14,6 +14,8 @@ import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
 const MOST_READINGS = 3;
 const MOST_REMEMBERED = 1000;
+/** A longer text before an escape is neither shortened nor remembered: that takes many times its memory. */
+const LONGEST_KEY = 2000;
 /** How much more than the first repair another one may cost for its reading to be reported. */
 const LESS_PLAUSIBLE = 2;
 
@@ -146,7 +148,7 @@ export class FaultReadings {
    */
   private ruleOfEscape(rule: string, input: string, { offset, text: escape }: Edit): RuleNode | undefined {
     const [whole = "", scheme, slashes] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?/i.exec(input) ?? [];
-    if (offset < whole.length) return undefined;
+    if (offset < whole.length || offset > LONGEST_KEY) return undefined;
     const after = input
       .slice(whole.length, offset)
       .replace(/[\w.~%-]+/g, "a")
