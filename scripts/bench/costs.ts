@@ -56,7 +56,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   hostAddress: `uri.hostAddress({ host: s, hostType: "IPv6address" })`,
   segments: `uri.segments(uri.rfc3986.parse(s))`,
   "file.fromPath": `schemes.file.fromPath("/" + s, "posix")`,
-  "file.toPath": `schemes.file.toPath("file:///" + "a/".repeat(s.length / 2), "windows") + "c"`,
+  "file.toPath": `schemes.file.toPath("file:///c:/" + "a/".repeat(s.length / 2), "windows")`,
   "rfc3986.normalize, ipv6": `uri.rfc3986.normalize(s, { level: "ipv6" })`,
   split: `uri.split(s)`,
   verdicts: `uri.verdicts(s)`,

@@ -112,7 +112,7 @@ function fuzzGrammars(seconds: number, most: number, seed: number): void {
     const pair = grammars.next();
     const problem = grammarProblem(pair);
     if (problem === undefined) continue;
-    console.error(`${GRAMMARS}:\n  ${abnfOf(pair.exercise)}\n  answer: ${pegOf(pair.answer)}\n  ${problem}`);
+    console.error(`${GRAMMARS}, ABNF:\n  ${abnfOf(pair.exercise)}\n  answer: ${pegOf(pair.answer)}\n  ${problem}`);
     process.exitCode = 1;
     break;
   }

@@ -59,8 +59,19 @@ export class RandomGrammars {
   }
 }
 
-/** Returns what the functions of the page say of a pair of grammars that brute force contradicts; `undefined` if there is nothing. */
-export function grammarProblem({ exercise, answer }: RandomGrammarPair): string | undefined {
+/**
+ * Returns what the functions of the page say of a pair of grammars that brute force contradicts, or the error that they throw;
+ * `undefined` if there is nothing.
+ */
+export function grammarProblem(pair: RandomGrammarPair): string | undefined {
+  return rescued(
+    () => contradiction(pair),
+    [Error],
+    (error) => `throws ${String(error)}`,
+  );
+}
+
+function contradiction({ exercise, answer }: RandomGrammarPair): string | undefined {
   const abnf = abnfOf(exercise);
   const strings = stringsUpTo(LONGEST);
   const derived = derivedBy(exercise, LONGEST);

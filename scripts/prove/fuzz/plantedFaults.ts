@@ -1,7 +1,7 @@
 /** A fault that is put into one file before a fuzzer is built: the first match of `find` is replaced. */
 export interface PlantedFault {
   readonly name: string;
-  /** The generation in which it is looked for; `files` for faults in the handling of files. */
+  /** The generation in which it is looked for; `files` and `grammars` for faults in handling those. */
   readonly generation: string;
   /** The file, from the root of the project. */
   readonly file: string;
@@ -160,6 +160,20 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: "src/checking/lint/formats/xml.ts",
     find: /\[\^\]\*\?\\\]\\\]>\|<!--\[\^\]\*\?-->/,
     replace: "[^]*?\\]\\]>|<!--x-->",
+  },
+  {
+    name: "linear rules: an optional rule at the end derives no empty string",
+    generation: "grammars",
+    file: "src/languages/abnf/linearRules.ts",
+    find: /inner\.min === 1 \? halves : merged\(.*\)/,
+    replace: "halves",
+  },
+  {
+    name: "counts: strings that are not accepted are counted",
+    generation: "grammars",
+    file: "src/languages/questions/countStrings.ts",
+    find: /dfa\.accepts\(state\) \? sum \+ way : sum/,
+    replace: "sum + way",
   },
 ];
 

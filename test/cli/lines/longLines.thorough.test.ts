@@ -33,17 +33,14 @@ describe("a long line is answered, and so are the lines after it", () => {
   });
 
   // It took 33 bytes of heap for each character before the wrong one, however little was printed.
-  it.each([["full"], ["json"]])(
-    "one wrong character after 20 million, --format %s, in a heap of 100 MB",
-    async (format) => {
-      const env = { NODE_OPTIONS: "--max-old-space-size=100" };
-      const input = longLine("conforming", 20e6).replace("\n", " c\n");
-      const { stdout, stderr } = await cli(["check", "--format", format], { input, env });
-      expect(stdout).toContain("space not allowed in the path; write %20");
-      expect(stdout).toContain("c d/");
-      expect(stderr).toBe("");
-    },
-  );
+  it("one wrong character after 20 million is reported in a heap of 100 MB", async () => {
+    const env = { NODE_OPTIONS: "--max-old-space-size=100" };
+    const input = longLine("conforming", 20e6).replace("\n", " c\n");
+    const { stdout, stderr } = await cli(["check", "--format", "full"], { input, env });
+    expect(stdout).toContain("space not allowed in the path; write %20");
+    expect(stdout).toContain("c d/");
+    expect(stderr).toBe("");
+  });
 
   it("an explanation names the limit and gives the verdicts", async () => {
     const { stdout } = await cli(["verdicts", "--explain"], { input: longLine("conforming", 4e6) });
