@@ -1,14 +1,12 @@
 import { extname } from "node:path";
-import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule, TimelineCard } from "../../src/uri/generated.js";
-import { EMPTY, findRule, references, type Expression, type Rule } from "../../src/languages/abnf/rules.js";
-import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/uri/components/layout.js";
-import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
-import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
+import type { GeneratedExpressions, TimelineCard } from "../../src/uri/generated.js";
+import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
 import { inWorkers } from "../inWorkers.js";
 import { codeHash, hash, keptText, textToKeep } from "./cache.js";
 import { renamings, type NamedDocument } from "./renamings.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { declaration, generateParser, header } from "./generateParser.js";
+import { grammarData } from "./grammarData.js";
 import {
   publishedNames,
   readGenerations,
@@ -16,13 +14,11 @@ import {
   readSchemeDocuments,
   type GenerationFacts,
   type GrammarSource,
-  type LiteralDeclaration,
 } from "./grammarSource.js";
 import { documentReadings } from "./documentReadings.js";
-import { baseName, GrammarFileError, type PegRule } from "./pegFile.js";
-import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
+import { documentNames, nameTypes } from "./nameTypes.js";
+import type { PegRule } from "./pegFile.js";
 import { packedAcceptor } from "./packedAcceptor.js";
-import { holdersOf } from "./holders.js";
 import { rulesRead, type generateTagged } from "./tagged/generate.js";
 
 const NODE_FACTS = new Set([
@@ -59,7 +55,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     if (!facts.imported) named.push({ facts, names: [...source.corrected, ...source.core].map(({ name }) => name) });
-    outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
+    outputs.set(`${facts.id}.names.d.ts`, header(source.files) + nameTypes(source));
     outputs.set(`${facts.id}.readings.js`, header(source.files) + readingsModule(facts));
     outputs.set(
       `${facts.id}.readings.d.ts`,
@@ -154,22 +150,6 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   }
 }
 
-/** Returns the types of the names that errors of all documents have in common. */
-function documentNames(all: readonly GenerationFacts[]): string {
-  const union = (names: readonly string[]): string =>
-    [...new Set(names)]
-      .sort()
-      .map((name) => `\n  | ${JSON.stringify(name)}`)
-      .join("");
-  const properties = ["generation", "form", ...all.flatMap(({ layout }) => Object.keys(layout))];
-  return [
-    "/** The id of a document: of a generation, or of a document that defines schemes. */",
-    `export type DocumentId =${union(all.map(({ id }) => id))};\n`,
-    "/** A property of the component objects of some document. */",
-    `export type ComponentProperty =${union(properties)};\n`,
-  ].join("\n");
-}
-
 /** The readings of a grammar as printed: nothing is corrected there. */
 const AS_PRINTED = `: () => readings().filter(({ kind }) => kind !== "correction")`;
 
@@ -180,65 +160,8 @@ function readingsModule(facts: GenerationFacts): string {
     .join("")}];\n`;
 }
 
-function lineageOf(facts: GenerationFacts): GeneratedGrammar["lineage"] {
-  const { updates = [], obsoletes = [], merges = [], extends: extended = [], patched, withdrawn } = facts;
-  return {
-    updates,
-    obsoletes,
-    merges,
-    extends: extended,
-    ...(patched && { patchOf: patched.id }),
-    ...(withdrawn && { withdrawn }),
-  };
-}
-
 function timelineCard({ id, news }: GenerationFacts): TimelineCard {
   return { generation: id, news: news.says, witness: news.witness, shows: news.shows };
-}
-
-/** Returns the names of one document as types, and the types of the functions that are named after its rules. */
-function names({ facts, corrected, core }: GrammarSource): string {
-  const { id, document, functions, forms, startRule, absolute, imported } = facts;
-  const rules = [...corrected, ...core].map(({ name }) => JSON.stringify(name)).join(" | ");
-  const types =
-    `/** The names that ${document} gives to its rules, and the id of its generation. */\nexport interface Names {\n` +
-    `  readonly id: ${JSON.stringify(id)};\n  readonly startRule: ${JSON.stringify(startRule)};\n` +
-    `  readonly absoluteRule: ${JSON.stringify(absolute.rule)};\n  readonly rule: ${rules};\n}\n`;
-  if (imported) return types;
-  const named = Object.keys(functions).map((rule) => JSON.stringify(rule));
-  const nameless = [startRule, absolute.rule, ...forms].find((rule) => !Object.hasOwn(functions, rule));
-  if (nameless !== undefined)
-    throw new GrammarFileError(
-      "grammar/generations.json",
-      1,
-      `${id} has no name for the functions of a rule`,
-      nameless,
-    );
-  return (
-    `import type { Conforming } from "../src/uri/components/conforming.js";\n\n${types}\n/** The functions that are named after rules of ${document}. They ignore further arguments, so \`filter\` and \`map\` can call them. */\n` +
-    `export interface RuleFunctions<\n  Components extends { readonly [Rule in ${named.join(" | ")}]: unknown },\n` +
-    `  Results extends { readonly [Rule in keyof Components]: unknown },\n> {\n${Object.entries(functions)
-      .map(([rule, name]) => {
-        const cited = `the rule \`${rule}\` (${citation(document, corrected, rule)})`;
-        return (
-          `  /** Returns whether a value is a string of the language of ${cited}. */\n` +
-          `  readonly is${name}: (value: unknown) => value is Conforming<${JSON.stringify(rule)}>;\n` +
-          `  /**\n   * Returns the components of a string of ${cited}.\n   *\n` +
-          `   * @throws {UriSyntaxError} if the string does not belong to its language\n` +
-          `   * @throws {TypeError} if the argument is no string\n   */\n` +
-          `  readonly parse${name}: (input: string) => Components[${JSON.stringify(rule)}];\n` +
-          `  /** Returns the components of a string of ${cited}, or the error, for any value. */\n` +
-          `  readonly safeParse${name}: (input: unknown) => Results[${JSON.stringify(rule)}];\n`
-        );
-      })
-      .join("")}}\n`
-  );
-}
-
-/** Returns where a document defines a rule: `RFC 3986, section 3`. */
-function citation(document: string, rules: readonly Rule[], name: string): string {
-  const section = rules.find((rule) => rule.name === name)?.section ?? "";
-  return /^(\d|[A-Z]\b)/.test(section) ? `${document}, section ${section}` : document;
 }
 
 /** Returns the contents of the published rules. */
@@ -248,158 +171,4 @@ function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonl
     abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])),
     peg: Object.fromEntries(peg.map(({ pegName, peg }) => [pegName, { rule: published(pegName), expression: peg }])),
   };
-}
-
-function grammarData(
-  source: GrammarSource,
-  rules: readonly Rule[],
-  peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "readings" | "tagged" | "tree"> {
-  const { facts, core, published } = source;
-  const automata = new RuleAutomata([...rules, ...core]);
-  const {
-    id,
-    title,
-    date,
-    document,
-    startRule,
-    segments,
-    functions,
-    corrections,
-    forms,
-    schemes,
-    experimental,
-    unreserved,
-    forbidden,
-    charset,
-    base,
-    lexical,
-    normalization,
-    delimiting,
-    security,
-  } = facts;
-  const schemeOf = Object.fromEntries(
-    rules.flatMap(({ name, expression }) => {
-      const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];
-      return scheme === undefined ? [] : [[name, scheme]];
-    }),
-  );
-  const components = Object.fromEntries(
-    Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
-  );
-  const forComponents = { layout: layoutOf(facts, schemeOf), rulesOf: facts.components, forms };
-  return {
-    id,
-    title,
-    date,
-    document,
-    startRule,
-    startPegName: pegIdentifier(startRule),
-    absoluteRule: facts.absolute.rule,
-    components,
-    schemes,
-    lineage: lineageOf(facts),
-    ...(facts.imported && { imports: facts.imported.document }),
-    ...(segments && { segments }),
-    functions,
-    unreserved,
-    ...(forbidden && { forbidden }),
-    ...(charset && { charset }),
-    ...(base && { base }),
-    lexical,
-    normalization,
-    delimiting,
-    security,
-    ...(experimental !== undefined && { experimental }),
-    schemeOf,
-    ...forComponents,
-    holders: holdersOf(rules, forComponents),
-    carriers: rules
-      .map(({ name }) => name)
-      .filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
-    ruleNames: rules.map(({ name }) => name),
-    rules: rules.map(describe),
-    core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
-    automata: packed(),
-  };
-
-  function packed(): PackedAutomata {
-    try {
-      return automata.packed([...rules, ...core]);
-    } catch (error) {
-      if (!(error instanceof AutomatonError)) throw error;
-      const file = core.some(({ name }) => name === error.rule) ? "core.abnf" : facts.rules;
-      throw new GrammarFileError(`grammar/${file}`, error.line, error.reason, error.rule);
-    }
-  }
-
-  /** The rules that can occur inside a rule's text. */
-  function reachable(name: string): string[] {
-    const names = new Set(references((findRule(rules, name) as Rule).expression));
-    for (const inner of names)
-      for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
-    return [...names];
-  }
-
-  function describe(rule: Rule): GeneratedRule {
-    const pegName = pegIdentifier(rule.name);
-    const own = peg.find((candidate) => candidate.pegName === pegName);
-    if (!own)
-      throw new GrammarFileError(
-        `grammar/${facts.rules}`,
-        rule.line,
-        `grammar/${id}.peggy has no rule ${pegName}`,
-        rule.name,
-      );
-    const correction = corrections.find((candidate) => candidate.rule === rule.name && rules !== published);
-    return {
-      name: rule.name,
-      pegName,
-      abnf: own.quote,
-      section: rule.section,
-      peg: peg
-        .filter((candidate) => baseName(candidate.pegName) === pegName)
-        .map(({ text }) => text)
-        .join("\n"),
-      ...(own.notes.length > 0 && {
-        departure: {
-          kinds: [...new Set(own.notes.flatMap(({ kinds }) => kinds))],
-          reason: own.notes.map(({ reason }) => reason).join(" "),
-        },
-      }),
-      ...(correction && {
-        correction: { published: correction.published, corrected: correction.corrected, why: correction.why },
-      }),
-    };
-  }
-}
-
-/** The layout of a document with what is left to the grammar filled in: the literals with which rules begin. */
-function layoutOf({ layout }: GrammarSource["facts"], schemeOf: Readonly<Record<string, string>>): Layout {
-  const literals = Object.entries(schemeOf).map(([rule, text]): TextDeclaration => ({
-    from: { startOf: rule },
-    to: { startOf: rule, after: text },
-  }));
-  return Object.fromEntries(
-    Object.entries(layout).map(([name, declared]): [string, PropertyDeclaration] => [
-      name,
-      Array.isArray(declared)
-        ? (declared as readonly (TextDeclaration | LiteralDeclaration)[]).flatMap((one) =>
-            typeof one === "object" && "literalBefore" in one ? literals : [one],
-          )
-        : (declared as PropertyDeclaration),
-    ]),
-  );
-}
-
-/** The literal text with which everything that an expression derives begins. */
-function leadingText(expression: Expression): string {
-  if (expression.kind === "string") return expression.text;
-  if (expression.kind !== "sequence") return "";
-  let text = "";
-  for (const item of expression.items) {
-    text += leadingText(item);
-    if (item.kind !== "string") break;
-  }
-  return text;
 }
