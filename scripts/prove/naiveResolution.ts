@@ -198,22 +198,29 @@ export function rfc2396bis01(reference: string, base: string, { validating = tru
   );
 }
 
+/**
+ * The steps before and after the merging of paths that RFC 2396, its draft and the draft of 1993 have in common: a reference without a
+ * scheme has that of the base, and one without an authority also that of the base.
+ *
+ * @param merge returns the path of a relative one, and what else it changes
+ */
+function inherit(reference: string, R: Parsed, Base: Parsed, merge: () => Partial<Parsed> | RangeError): Answer {
+  if (R.scheme !== undefined) return reference;
+  const { scheme } = Base;
+  if (R.authority !== undefined) return recombine({ ...R, scheme });
+  const merged = R.path.startsWith("/") ? {} : merge();
+  return merged instanceof RangeError ? merged : recombine({ ...R, scheme, authority: Base.authority, ...merged });
+}
+
 /** RFC 2396 5.2. */
 export function rfc2396(reference: string, base: string, { validating = true, leftover = "keep" } = {}): Answer {
   const Base = parse(base);
   const R = withoutSameScheme(parse(reference), Base, !validating);
   if (isCurrentDocument(R)) return currentDocument(R);
-  if (R.scheme !== undefined) return reference;
-  R.scheme = Base.scheme;
-  if (R.authority === undefined) {
-    R.authority = Base.authority;
-    if (!R.path.startsWith("/")) {
-      const merged = leftovers(mergeSteps(Base.path.replace(/[^/]*$/, "") + R.path), leftover);
-      if (merged instanceof RangeError) return merged;
-      R.path = merged;
-    }
-  }
-  return recombine(R);
+  return inherit(reference, R, Base, () => {
+    const merged = leftovers(mergeSteps(Base.path.replace(/[^/]*$/, "") + R.path), leftover);
+    return merged instanceof RangeError ? merged : { path: merged };
+  });
 }
 
 /** draft-fielding-url-syntax-05 5.2. */
@@ -221,41 +228,28 @@ export function urlSyntax05(reference: string, base: string): Answer {
   const R = parse(reference);
   const Base = parse(base);
   if (isCurrentDocument(R)) return currentDocument(R);
-  if (R.scheme !== undefined) return reference;
-  R.scheme = Base.scheme;
-  if (R.authority === undefined) {
-    R.authority = Base.authority;
-    if (!R.path.startsWith("/")) {
-      let buffer = Base.path.replace(/[^/]*$/, "") + R.path;
-      if (R.query !== undefined) buffer += `?${R.query}`;
-      buffer = mergeSteps(buffer);
-      const question = /\?(.*)$/s.exec(buffer);
-      R.query = question?.[1];
-      R.path = buffer.replace(/\?.*$/s, "");
-    }
-  }
-  return recombine(R);
+  return inherit(reference, R, Base, () => {
+    let buffer = Base.path.replace(/[^/]*$/, "") + R.path;
+    if (R.query !== undefined) buffer += `?${R.query}`;
+    buffer = mergeSteps(buffer);
+    return { query: /\?(.*)$/s.exec(buffer)?.[1], path: buffer.replace(/\?.*$/s, "") };
+  });
 }
 
 /** The draft of 1993, "Partial form". */
 export function url1993(reference: string, base: string): Answer {
   const R = parse(reference);
   const Base = parse(base);
-  if (R.scheme !== undefined) return reference;
-  R.scheme = Base.scheme;
-  if (R.authority === undefined) {
-    R.authority = Base.authority;
-    if (!R.path.startsWith("/")) {
-      const context = Base.authority !== undefined && Base.path === "" ? "/" : Base.path;
-      R.path = context.replace(/[^/]*$/, "") + R.path;
-      for (let before; before !== R.path;) {
-        before = R.path;
-        R.path = R.path.replace(/\/\.(?=\/|$)/, "");
-        if (before === R.path) R.path = R.path.replace(/\/(?!\.\.?(\/|$))[^/]*\/\.\.(?=\/|$)/, "");
-      }
+  return inherit(reference, R, Base, () => {
+    const context = Base.authority !== undefined && Base.path === "" ? "/" : Base.path;
+    let path = context.replace(/[^/]*$/, "") + R.path;
+    for (let before; before !== path;) {
+      before = path;
+      path = path.replace(/\/\.(?=\/|$)/, "");
+      if (before === path) path = path.replace(/\/(?!\.\.?(\/|$))[^/]*\/\.\.(?=\/|$)/, "");
     }
-  }
-  return recombine(R);
+    return { path };
+  });
 }
 
 function isCurrentDocument({ scheme, authority, path, query }: Parsed): boolean {

@@ -28,53 +28,15 @@ const MOST_STATES = 3000;
 
 /** Characters of the strings: of both cases, of words and others, ends of lines, halves of characters, and pairs that are equal in some case. */
 const CHARACTERS = [
-  "a",
-  "b",
-  "A",
-  "_",
-  "-",
-  " ",
-  "0",
-  "k",
-  "\u212A",
-  "\u017F",
-  "s",
-  "\u00DF",
-  "\u1E9E",
-  "\n",
-  "\u2028",
-].concat(["\u{1F600}", "\uD83D", "\uDE00", "\u{10400}", "\u{10428}", "\u00E9"]);
-const ATOMS = [
-  "a",
-  "b",
-  "A",
-  "k",
-  "s",
-  ".",
-  "\\w",
-  "\\W",
-  "\\d",
-  "\\s",
-  "\\S",
-  "[ab]",
-  "[^a]",
-  "[a-k]",
-  "[^\\w-]",
-  "[]",
-  "[^]",
+  ..."abA_- 0k\u212A\u017Fs\u00DF\u1E9E\n\u2028\u{1F600}",
+  ...["\uD83D", "\uDE00"],
+  ..."\u{10400}\u{10428}\u00E9",
 ];
+const ATOMS = String.raw`a b A k s . \w \W \d \s \S [ab] [^a] [a-k] [^\w-] [] [^]`.split(" ");
 const ATOMS_WITHOUT_U = ["\\u{2}", "\\-", "]", "\\x4", "[\\c]", "\\uD83D", "[\\uD83D]", "\u00DF", "\\8"];
-const ATOMS_WITH_U = [
-  "\\u{1F600}",
-  "\\p{L}",
-  "\\P{L}",
-  "\\p{Lu}",
-  "[^\\p{Ll}]",
-  "\\uD83D",
-  "\\uDE00",
-  "[\\uD800-\\uDFFF]",
-  "\\u{10400}",
-];
+const ATOMS_WITH_U = String.raw`\u{1F600} \p{L} \P{L} \p{Lu} [^\p{Ll}] \uD83D \uDE00 [\uD800-\uDFFF] \u{10400}`.split(
+  " ",
+);
 const ATOMS_WITH_V = ["[\\w--a]", "[\\p{L}&&[a-z]]", "[^[ab]_]", "[\\p{L}--\\p{Lu}]"];
 /**
  * False where the engine misreads negated classes with the flag v, as V8 11.3 (Node 20.20) does: `/s[^]$/v` matches nothing, with `iv` no

@@ -14,6 +14,7 @@ import {
   offsetInFile,
   partOf,
   sourceOf,
+  wordsOf,
   type LocatedProse,
   type LocatedText,
   type LocatedValue,
@@ -184,7 +185,7 @@ export function lintCandidates(
     candidates(text.text, { generation }).map(({ conforms: _, error: __, ...find }): LintCandidate => {
       const { start, end, uri, fragment } = find;
       const part = partOf(text, start, end);
-      const whole: LocatedText = part.text === uri ? part : withoutWhiteSpace(part);
+      const whole: LocatedText = part.text === uri ? part : concatenated(wordsOf(part, "any"));
       const { text: decodedText, offsets } = fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"));
       return { text: decodedText, offsets, rule: undefined, place: placeOf(find, text), find };
     }),
@@ -204,9 +205,4 @@ function placeOf({ start, end, delimiter }: Find, { text, kind }: LocatedProse):
   if (kind === "code") return "code";
   const isWhole = kind === "string" && text.slice(0, start).trim() === "" && text.slice(end).trim() === "";
   return isWhole || delimiter !== "whitespace" ? "quoted" : "loose";
-}
-
-function withoutWhiteSpace(part: LocatedText): LocatedText {
-  const words = [...part.text.matchAll(/\S+/g)];
-  return concatenated(words.map(({ index, 0: word }) => partOf(part, index, index + word.length)));
 }

@@ -178,6 +178,12 @@ export function nested<T extends LocatedText>(whole: LocatedText, inner: T): T {
   return { ...inner, offsets: concatenated(parts).offsets };
 }
 
+/** Returns the words of a located text: the parts between white space of ASCII, or of any kind. */
+export function wordsOf(whole: LocatedText, between: "ASCII" | "any"): LocatedText[] {
+  const words = whole.text.matchAll(between === "ASCII" ? /[^\t\n\f\r ]+/g : /\S+/g);
+  return Array.from(words, ({ index, 0: word }) => partOf(whole, index, index + word.length));
+}
+
 /** Returns a text of a part of the file that begins at an offset. */
 export function moved<T extends LocatedText>(text: T, by: number): T {
   const { offsets } = text;
@@ -237,6 +243,11 @@ export function checkedAgainst(value: string, located: LocatedText): LocatedText
   if (text === value || collapsed(text) === collapsed(value)) return located;
   const [start, end] = [offsetInFile(located, 0), offsetInFile(located, text.length)];
   return { text, offsets: [{ unit: 0, length: text.length, start, end, isVerbatim: false }] };
+}
+
+/** Returns a file without the parts that were read already, as text in which URIs may be anywhere. */
+export function unreadText(file: string, read: readonly (readonly [from: number, to: number])[]): LocatedProse {
+  return { text: blanked(file, read), offsets: 0, kind: "loose" };
 }
 
 /** Returns a file with parts replaced by spaces, so that offsets stay. Ends of lines also stay. */

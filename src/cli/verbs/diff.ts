@@ -189,7 +189,7 @@ function folded(list: readonly DiffChange[], style: Style): string {
   return named.join(", ");
 }
 
-/** Returns a change with its witness and what becomes of it; of a rule that is a cause also the rule's texts. */
+/** Returns a change with its witness and what both sides make of it; for a rule that is a cause also the texts of the rule. */
 function told(change: DiffChange, { causes }: StartDiff, a: Named, b: Named, style: Style): string[] {
   const { kind, witness = "", base, before = "", after = "" } = change;
   const cause = [...(kind === "narrowed" ? causes.onlyInA : []), ...(kind === "widened" ? causes.onlyInB : [])].find(

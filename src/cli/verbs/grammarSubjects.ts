@@ -81,24 +81,20 @@ function pegSubject(file: string, text: string, limits: () => LanguageLimits): S
   if (refused !== undefined) throw new UsageError(`${file} is not read: ${refused}`);
   let rules;
   try {
-    ({ rules } = peggyParser.parse(text, {
-      grammarSource: file,
-      reservedWords: [],
-    }) as ast.Grammar);
+    ({ rules } = peggyParser.parse(text, { grammarSource: file, reservedWords: [] }) as ast.Grammar);
   } catch (error) {
     const { message, location } = error as parser.SyntaxError;
     const { line, column } = location.start;
     throw new UsageError(`${file}, line ${line}, column ${column}: ${message}`);
   }
   const expressions = new Map(rules.map(({ name, expression }) => [name, expression]));
+  const compared = (rule: string | undefined): Language =>
+    pegLanguage(expressions, ruleOf(expressions.keys(), rule), limits());
   return {
     name: basename(file),
     rules: [...expressions.keys()],
-    language: (rule) => ({
-      language: pegLanguage(expressions, ruleOf(expressions.keys(), rule), limits()),
-      isCut: false,
-    }),
-    compared: (rule) => pegLanguage(expressions, ruleOf(expressions.keys(), rule), limits()),
+    language: (rule) => ({ language: compared(rule), isCut: false }),
+    compared,
   };
 }
 

@@ -21,7 +21,7 @@ export const printJudgement: Verb<typeof commands.judge> = async (options) => {
   endWithThis();
   const { grammar = [] } = options;
   if (grammar.length > 0) return judgeAgainstGrammars({ ...options, grammar });
-  const judgement = await converse(options);
+  const judgement = await judgeByGenerations(options);
   await print(
     options.json
       ? `${json(withNulls(judgement))}\n`
@@ -38,50 +38,47 @@ type JudgeOptions = Parameters<typeof printJudgement>[0];
 /** Judges the command by a rule of each grammar in a file. */
 async function judgeAgainstGrammars(options: JudgeOptions & { readonly grammar: readonly string[] }): Promise<number> {
   const { printRuleJudgement } = await import("../judge/ruleJudgement.js");
-  const { command, complete, limit, timeout, resume, ...others } = options;
+  // It is in milliseconds here, and in seconds where grammars are read.
+  const { timeout: _, ...others } = options;
   const asked = `${options.rule ?? ""} of ${options.grammar.join(" ")}`;
-  const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: asked });
-  const conversation = new Conversation(command, timeout);
-  const progress = questionProgress(complete ? Infinity : limit);
-  try {
-    return await printRuleJudgement(
-      { generation: "", ...others, limit: complete ? Infinity : limit },
-      async (inputs) => {
-        const found = await replies(inputs, conversation, file);
-        progress.advance(inputs.length);
-        return found;
-      },
-    );
-  } finally {
-    progress.stop();
-    conversation.close();
-  }
+  return converse(options, asked, (ask, most) => printRuleJudgement({ generation: "", ...others, limit: most }, ask));
 }
 
-async function converse({
-  command,
-  generation,
-  rule,
-  seed,
-  limit,
-  complete,
-  illFormed,
-  timeout,
-  resume,
-}: JudgeOptions): Promise<Judgement> {
+/** Judges the command by the generations. */
+async function judgeByGenerations(options: JudgeOptions): Promise<Judgement> {
+  const { generation, rule, seed, illFormed } = options;
+  return converse(options, rule ?? null, async (ask, limit) => {
+    const interview = interviewParser({ generation, rule, seed, limit, illFormed });
+    let step = interview.next();
+    while (!step.done) step = interview.next(await ask(step.value));
+    return step.value;
+  });
+}
+
+/** Sends strings, and returns the replies in their order. */
+type Ask = (inputs: readonly string[]) => Promise<Reply[]>;
+
+/**
+ * Starts the command for a conversation, and ends it afterwards.
+ *
+ * @param about the rule that the strings are about: replies in the file to strings about another one are not used
+ * @param talk receives also the largest number of strings to ask
+ */
+async function converse<Result>(
+  { command, limit, complete, timeout, resume }: JudgeOptions,
+  about: string | null,
+  talk: (ask: Ask, most: number) => Promise<Result>,
+): Promise<Result> {
   const most = complete ? Infinity : limit;
-  const interview = interviewParser({ generation, rule, seed, limit: most, illFormed });
-  const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: rule ?? null });
+  const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: about });
   const conversation = new Conversation(command, timeout);
   const progress = questionProgress(most);
   try {
-    let step = interview.next();
-    while (!step.done) {
-      const batch = step.value;
-      step = interview.next(await replies(batch, conversation, file));
-      progress.advance(batch.length);
-    }
-    return step.value;
+    return await talk(async (inputs) => {
+      const found = await replies(inputs, conversation, file);
+      progress.advance(inputs.length);
+      return found;
+    }, most);
   } finally {
     progress.stop();
     conversation.close();

@@ -19,7 +19,6 @@ import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/ex
 import { print, warn } from "../shell/output.js";
 import { sameName, subjectOf, type Subject } from "./grammarSubjects.js";
 
-/** The options for reading a grammar from its file, and for the time limit. */
 /** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */
 export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => {
   const { grammarOfFile } = await import("../shell/userGrammarFile.js");

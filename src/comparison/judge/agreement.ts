@@ -25,6 +25,14 @@ export function agreementWith(reference: ReferenceRule, asked: readonly AskedStr
   return { generation: reference.generation.id, rule: reference.rule, answered, accepts, refuses, split, splits };
 }
 
+/** Counts the same for each of several rules. */
+export function agreements(
+  references: readonly ReferenceRule[],
+  asked: readonly AskedString[],
+): ReadonlyMap<ReferenceRule, AgreementCounts> {
+  return new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
+}
+
 /** Returns the number of strings that deviate; 0 where nothing was counted. */
 export function deviatingStrings(counts: AgreementCounts | undefined): number {
   return counts ? counts.accepts + counts.refuses + counts.splits : 0;

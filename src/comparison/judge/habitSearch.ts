@@ -69,27 +69,13 @@ function concerns(
   return report(components)[component] !== components[component];
 }
 
-interface Effect {
-  /** The strings to which only the parser with the habit gives the replies. */
-  readonly explained: readonly AskedString[];
-  /** The strings to which only the parser without the habit does. */
-  readonly exceptions: readonly AskedString[];
-}
-
-function effect(withHabit: HabitualParser, without: HabitualParser, asked: readonly AskedString[]): Effect {
-  const explained: AskedString[] = [];
-  const exceptions: AskedString[] = [];
-  for (const one of asked) {
-    const isWrong = withHabit.contradicts(one);
-    if (isWrong !== without.contradicts(one)) (isWrong ? exceptions : explained).push(one);
-  }
-  return { explained, exceptions };
-}
-
 /** Describes the habits of a parser as causes, with all strings that it was asked, `asked`, as their evidence. */
 export function habitCauses(parser: HabitualParser, asked: readonly AskedString[]): DeviationCause[] {
   return parser.habits.map((habit) => {
-    const { explained, exceptions } = effect(parser, parser.without(habit), asked);
+    const without = parser.without(habit);
+    const changed = asked.filter((one) => parser.contradicts(one) !== without.contradicts(one));
+    const explained = changed.filter((one) => !parser.contradicts(one));
+    const exceptions = changed.filter((one) => parser.contradicts(one));
     const { generation, rule: whole } = parser.reference;
     const rule = habit.component !== undefined && generation.rules.includes(habit.component) ? habit.component : whole;
     const shortestOf = (some: readonly AskedString[]): AskedString =>

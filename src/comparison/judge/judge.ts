@@ -2,7 +2,7 @@ import { generationOf } from "../../uri/documents/generationOf.js";
 import { generations } from "../../uri/documents/index.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriError.js";
-import { agreementWith, deviatingStrings } from "./agreement.js";
+import { agreements, agreementWith, deviatingStrings } from "./agreement.js";
 import { readAnswer, silenceRejection, type Reply } from "./answer.js";
 import { causesOf, confirmedCauses, type Explanation } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
@@ -97,15 +97,12 @@ function* interviewAbout(
   const interviewer = new Interviewer(illFormed);
   const { asked, findings, incomplete } = yield* askSuites(references, rule, seed, limit, interviewer);
 
-  const agreement = new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
+  const agreement = agreements(references, asked);
   const tooFew = tooFewOf(asked);
   if (tooFew !== undefined && incomplete === undefined) return noVerdict(tooFew);
 
   const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
-  const counts =
-    decisive === asked
-      ? agreement
-      : new Map(references.map((reference) => [reference, agreementWith(reference, decisive)]));
+  const counts = decisive === asked ? agreement : agreements(references, decisive);
   const explanations = new Map<ReferenceRule, Explanation>();
   if (incomplete === undefined)
     for (const reference of contenders(references, counts))
@@ -238,8 +235,8 @@ function* askSuites(
   if (references.length > ASKED_ALL_ABOUT) {
     incomplete = yield* askAll(firstQuestions(references), limit * SHARE_OF_CHOICE);
     const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
-    const counts = new Map(references.map((reference) => [reference, agreementWith(reference, decisive)]));
-    incomplete ??= yield* askAll(questions(likeliest(references, counts, ASKED_ALL_ABOUT), seed), limit);
+    const chosen = likeliest(references, agreements(references, decisive), ASKED_ALL_ABOUT);
+    incomplete ??= yield* askAll(questions(chosen, seed), limit);
   }
   incomplete ??= yield* askAll(questions(references, seed), limit);
   return { asked, findings, incomplete };

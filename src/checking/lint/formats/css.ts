@@ -1,8 +1,8 @@
 import * as css from "css-tree/tokenizer";
 import {
-  blanked,
   decoded,
   trimmed,
+  unreadText,
   type FilePart,
   type FormatReading,
   type LocatedText,
@@ -63,7 +63,7 @@ export function readCss(file: string): FormatReading {
         expectsString = false;
     }
   });
-  return { values, texts: [{ text: blanked(file, handled), offsets: 0, kind: "loose" }], structure: tokens };
+  return { values, texts: [unreadText(file, handled)], structure: tokens };
 }
 
 function unescaped(raw: string, start: number): LocatedText {

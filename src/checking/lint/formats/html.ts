@@ -8,6 +8,7 @@ import {
   nested,
   partOf,
   trimmed,
+  wordsOf,
   type FilePart,
   type FormatReading,
   type LocatedProse,
@@ -196,7 +197,7 @@ function urlsOf(whole: LocatedText, name: string, { tagName, attrs }: Token.TagT
     ...(!NOT_FOLLOWED.has(name) && { isLink: true }),
   });
   if (URL_ATTRIBUTES.has(name) && (name !== "data" || DATA_ELEMENTS.has(tagName))) return [reference(trimmed(whole))];
-  if (URL_LISTS.has(name)) return wordsOf(whole).map(reference);
+  if (URL_LISTS.has(name)) return wordsOf(whole, "ASCII").map(reference);
   if (SOURCE_SETS.has(name)) return sourceSet(whole).map(reference);
   if (name === "style") return readCss(whole.text).values.map((inner) => nested(whole, inner));
   if (tagName !== "meta" || name !== "content") return undefined;
@@ -213,12 +214,6 @@ function attributeValue(file: string, from: number, to: number): LocatedText {
   const start = from + head + (quoted ? 1 : 0);
   const raw = file.slice(start, to - (quoted ? 1 : 0));
   return decoded(raw, start, CHARACTER_REFERENCE, decodeHTMLAttribute);
-}
-
-function wordsOf(whole: LocatedText): LocatedText[] {
-  return [...whole.text.matchAll(/[^\t\n\f\r ]+/g)].map(({ index, 0: word }) =>
-    partOf(whole, index, index + word.length),
-  );
 }
 
 /** Splits a source set into its URLs (HTML standard, "parsing a srcset attribute"). */

@@ -1,14 +1,14 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
 import {
-  blanked,
   checkedAgainst,
   decoded,
+  unreadText,
   type FilePart,
   type FormatReading,
   type LocatedProse,
   type LocatedValue,
 } from "../locatedText.js";
-import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
+import { addString, below, formatRule, keyRule, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** RFC 8259 section 7. */
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|[^])/g;
@@ -55,7 +55,7 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
   const [error] = errors;
   return {
     values,
-    texts: [...texts, { text: blanked(file, strings), offsets: 0, kind: "loose" }],
+    texts: [...texts, unreadText(file, strings)],
     structure: nodes,
     ...(error && { syntaxError: `${printParseErrorCode(error.error)} at offset ${error.offset}` }),
   };
@@ -71,9 +71,7 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
       }
     });
     const text = checkedAgainst(String(value), unescaped);
-    if (rule && (!rule.isGeneric || looksLikeUri(text.text)))
-      values.push({ ...text, rule: rule.rule, ...(rule.isGeneric && { allowsIri: true }) });
-    else texts.push({ ...text, kind: stringKind(context) });
+    addString({ values, texts }, text, context, rule);
   }
 }
 

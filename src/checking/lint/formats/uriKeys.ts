@@ -1,4 +1,4 @@
-import type { LocatedProse, LocatedValue } from "../locatedText.js";
+import type { LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
 
 export interface KeyRule {
   readonly rule: LocatedValue["rule"];
@@ -100,6 +100,18 @@ export function keyRule(key: string, context: KeyContext, more: ReadonlySet<stri
   if (key === "url" && URL_PARENTS.has(context.parent)) return REFERENCE;
   if (!Object.hasOwn(RULES, key)) return undefined;
   return key === "homepage" && !context.isTop ? undefined : RULES[key];
+}
+
+/** Puts a string of JSON or YAML among the values if its key asks for a URI, else among the texts. */
+export function addString(
+  { values, texts }: { readonly values: LocatedValue[]; readonly texts: LocatedProse[] },
+  text: LocatedText,
+  context: KeyContext,
+  rule: KeyRule | undefined,
+): void {
+  if (rule && (!rule.isGeneric || looksLikeUri(text.text)))
+    values.push({ ...text, rule: rule.rule, ...(rule.isGeneric && { allowsIri: true }) });
+  else texts.push({ ...text, kind: stringKind(context) });
 }
 
 const FORMATS: Readonly<Record<string, KeyRule>> = { uri: URI, "uri-reference": REFERENCE };

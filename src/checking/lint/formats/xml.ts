@@ -5,8 +5,8 @@ import {
   checkedAgainst,
   concatenated,
   decoded,
-  partOf,
   trimmed,
+  wordsOf,
   type FilePart,
   type FormatReading,
   type LocatedProse,
@@ -68,8 +68,7 @@ export function readXml(file: string): FormatReading {
     const raw = file.slice(start, end);
     const text = checkedAgainst(value, decoded(raw, start, REFERENCE, decodeXML));
     if (local === "schemaLocation")
-      for (const { index, 0: word } of text.text.matchAll(/\S+/g))
-        values.push({ ...partOf(text, index, index + word.length), rule: "URI-reference" });
+      values.push(...wordsOf(text, "any").map((word): LocatedValue => ({ ...word, rule: "URI-reference" })));
     else if (
       name === "xmlns" ||
       name.startsWith("xmlns:") ||

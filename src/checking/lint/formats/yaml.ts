@@ -1,14 +1,14 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Scalar } from "yaml";
 import {
-  blanked,
   decoded,
+  unreadText,
   type FilePart,
   type FormatReading,
   type LocatedProse,
   type LocatedText,
   type LocatedValue,
 } from "../locatedText.js";
-import { below, formatRule, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
+import { addString, below, formatRule, keyRule, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** YAML 1.2.2, 5.7: escapes in double quotes. Escaped line breaks are removed. */
 const DOUBLE_QUOTED = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\r?\n[ \t]*|[^])/g;
@@ -95,21 +95,19 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
   }
   return {
     values,
-    texts: [...texts, { text: blanked(file, handled), offsets: 0, kind: "loose" }],
+    texts: [...texts, unreadText(file, handled)],
     structure: nodes,
     ...(syntaxError !== undefined && { syntaxError }),
   };
 
   function scalar(node: Scalar<string>, context: KeyContext, rule: KeyRule | undefined): void {
     const [from, to] = node.range ?? [0, 0];
-    const kind = stringKind(context);
     const raw = file.slice(from, to);
-    const text = scalarText(raw, from, node.value) ?? (kind === "code" ? { text: raw, offsets: from } : undefined);
+    const text =
+      scalarText(raw, from, node.value) ?? (stringKind(context) === "code" ? { text: raw, offsets: from } : undefined);
     // Other block scalars, and others of several lines, stay in the text.
     if (!text) return;
-    if (rule && (!rule.isGeneric || looksLikeUri(text.text)))
-      values.push({ ...text, rule: rule.rule, ...(rule.isGeneric && { allowsIri: true }) });
-    else texts.push({ ...text, kind });
+    addString({ values, texts }, text, context, rule);
     handled.push([from, to]);
   }
 }
