@@ -1,6 +1,7 @@
 import type { NodeFacts, TreeNode } from "../generated.js";
 import { placeComponents, rulesOfLayout, type PlacedLayout, type PlacedProperty, type PlaceReader } from "./layout.js";
 import { registrationOf, registrationFacts, type RegistrationFacts } from "./registration.js";
+import { valueFor } from "../../text/itemAt.js";
 import { spansOfList, type LayoutOf } from "./span.js";
 
 /** Returns where the components of a string are, from its parse tree; the tree's rule need not be the start rule. */
@@ -40,11 +41,11 @@ class TreePlaces implements PlaceReader<number> {
   }
 
   startOf(rule: string): number {
-    return this.node(rule).start;
+    return valueFor(this.nodes, rule).start;
   }
 
   endOf(rule: string): number {
-    return this.node(rule).end;
+    return valueFor(this.nodes, rule).end;
   }
 
   move(place: number, by: number): number {
@@ -53,12 +54,6 @@ class TreePlaces implements PlaceReader<number> {
 
   isAfter(place: number, other: number): boolean {
     return place > other;
-  }
-
-  private node(rule: string): TreeNode {
-    const node = this.nodes.get(rule);
-    if (!node) throw new Error(`no node of ${rule}`);
-    return node;
   }
 }
 

@@ -1,3 +1,4 @@
+import { hostnameOf } from "../../text/runtimeHost.js";
 import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import {
@@ -180,14 +181,8 @@ const FULL_STOPS = /[\u3002\uFF0E\uFF61]/;
 /** A host in another script, as the name service writes it. */
 export const internationalHost: Find = (text, { uri: { host }, isInternational }) => {
   const written = text.slice(host.start, host.end);
-  if (isInternational || !/[^\x00-\x7F]/.test(written) || /[@:[\]\s]/.test(written) || typeof URL !== "function")
-    return undefined;
-  let ascii: string;
-  try {
-    ascii = new URL(`http://${written}/`).hostname;
-  } catch {
-    return undefined;
-  }
+  if (isInternational || !/[^\x00-\x7F]/.test(written) || /[@:[\]\s]/.test(written)) return undefined;
+  const ascii = hostnameOf(written) ?? "";
   if (!/^[\x21-\x7E]+$/.test(ascii) || !(ascii.includes("xn--") || FULL_STOPS.test(written))) return undefined;
   const foreign = [...written].filter((character) => character > "\x7F").length;
   return {

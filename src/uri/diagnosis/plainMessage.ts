@@ -46,7 +46,8 @@ export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGL
 function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   const { input, offset, repair, unfilled } = facts;
   if (unfilled) return UNFILLED[unfilled.kind](say, unfilled, facts.document);
-  const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair, say);
+  const sentences: Partial<Readonly<Record<Mistake, string>>> = say.mistakes;
+  const named = repair?.mistake && (NAMED[repair.mistake]?.(facts, repair, say) ?? sentences[repair.mistake]);
   if (named !== undefined) return named;
   const variable = variableIn(input);
   if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
@@ -61,10 +62,8 @@ function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
 
 type Named = (facts: MessageFacts, repair: MeantRepair, say: MessagePhrases) => string | undefined;
 
-/** Messages for mistakes about the whole string, and for other named mistakes. */
+/** Messages for mistakes that depend on the string; {@link MessagePhrases} has the others. */
 const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
-  "brackets around a name": (_, __, say) => say.bracketsAroundName,
-  "colour codes": (_, __, say) => say.colourCodes,
   "delimiters around": ({ input }, { edits: [edit] }, say) => {
     const delimiter = input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0));
     return /^\s+$/.test(delimiter) ? say.whiteSpaceDelimiters : say.delimiters(quoted(delimiter));
@@ -75,19 +74,14 @@ const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
       edit && say[old.startsWith("&") ? "characterReferences" : "escapedCharacters"](quoted(old), quoted(edit.text))
     );
   },
-  "escaped slashes": (_, __, say) => say.escapedSlashes,
   "escapes with u": ({ input }, { edits: [edit] }, say) =>
     edit && say.escapesWithU(quoted(replaced(input, edit)), edit.text),
-  fragment: (_, __, say) => say.fragment,
   "IPv6 address without brackets": (_, { mended }, say) =>
     say.ipv6WithoutBrackets(/\[[^\]]*\]/.exec(mended)?.[0] ?? "[...]"),
   "look-alikes": ({ found }, { edits: [edit] }, say) =>
     found === undefined || !edit ? undefined : say.lookAlike(describeCharacter(found), quoted(edit.text)),
-  "markup after": (_, __, say) => say.markupAfter,
   "no dot segment": ({ found }, __, say) => (found === "?" ? say.noPathBeforeQuery : say.noDotSegment),
   "no scheme": (_, { edits: [edit] }, say) => say.noScheme(quoted(edit?.text ?? "")),
-  "no slashes": (_, __, say) => say.noSlashes,
-  "octets of UTF-16": (_, __, say) => say.utf16,
   "port is no number": ({ input, offset }, __, say) =>
     say.portNotDigits(quoted(/^[^/?#]*/.exec(input.slice(offset))?.[0] ?? "")),
   "reserved characters in credentials": ({ input }, { edits: [edit] }, say) =>
@@ -103,14 +97,9 @@ const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
     / HTTP\/\d(?:\.\d)?\s*$/.test(input)
       ? say.requestLine
       : edit && say.textBefore(quoted(input.slice(0, edit.length).trim())),
-  "too many colons": (_, __, say) => say.tooManyColons,
   "two ports": ({ input }, { edits: [edit] }, say) => edit && say.secondPort(quoted(replaced(input, edit))),
-  "two schemes": (_, __, say) => say.twoSchemes,
   "UNC path": (_, { mended }, say) => say.windowsPath(cut(mended)),
-  userinfo: (_, __, say) => say.userinfo,
-  "white space around": (_, __, say) => say.whiteSpaceAround,
   "Windows path": (_, { mended }, say) => say.windowsPath(cut(mended)),
-  zone: (_, __, say) => say.zone,
 };
 
 /** Returns the part of the input that an edit changes. */

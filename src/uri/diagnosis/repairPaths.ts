@@ -7,8 +7,7 @@ import type { Edit, Mistake } from "./refusal.js";
 import { repairConfidence } from "./repairConfidence.js";
 import { MOST_COST, SLACK, type RepairCandidate, type RepairDraft, type RuleRepairs } from "./repairSearch.js";
 import type { MistakenRule } from "./rewrites.js";
-import { mistakeOf } from "./soleMistake.js";
-import { Symbols } from "./symbols.js";
+import { Role, Symbols, traits, type SymbolKind, type Traits } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
 import { lazy, lazyRegExp } from "../../text/lazy.js";
@@ -241,3 +240,31 @@ function deletesWord(text: string, { kind, offset, length }: Edit): boolean {
     ({ index, 0: word }) => index >= from && index + word.length <= from + length,
   );
 }
+
+/** Returns the mistake about the whole string that explains all edits of a repair. */
+function mistakeOf(edits: readonly Edit[], symbols: Symbols): Mistake | undefined {
+  const kinds = new Set<SymbolKind>();
+  let count = 0;
+  let index = 0;
+  for (const { offset, length } of edits) {
+    while (index < symbols.length && symbols.offsetAt(index) < offset) index++;
+    for (; symbols.offsetAt(index) < offset + length; index++, count++) kinds.add(symbols.kindAt(index));
+  }
+  const changed = [...kinds].map(traits);
+  const all = (does: Edit["kind"], among: (symbol: Traits) => boolean): boolean =>
+    edits.every(({ kind }) => kind === does) && changed.every(among);
+  if (changed.length === 0) return undefined;
+  if (all("delete", ({ role }) => role === Role.OUTER))
+    return edits.length === count && changed.every(isSpace) ? "white space around" : "delimiters around";
+  if (all("replace", ({ code }) => code === BACKSLASH)) return "backslashes";
+  if (all("replace", ({ lookAlike }) => lookAlike !== undefined)) return "look-alikes";
+  if (all("percent-encode", ({ code, octets }) => code === NOT_ASCII && octets > 0)) return "not ASCII";
+  return undefined;
+}
+
+function isSpace({ code, octets }: Traits): boolean {
+  return code <= 0x20 || octets === 3;
+}
+
+const BACKSLASH = 0x5c;
+const NOT_ASCII = 0x80;

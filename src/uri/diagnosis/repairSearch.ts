@@ -13,6 +13,8 @@ import {
 } from "./editCosts.js";
 import { percentEncoded } from "./edits.js";
 import { AcceptedSuffixes } from "./acceptedSuffixes.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
+import { ESCAPES } from "../percent/escapes.js";
 import { PRICES } from "./prices.js";
 import { isWord, type SymbolKind, type Symbols } from "./symbols.js";
 
@@ -128,17 +130,12 @@ export class RuleRepairs {
     const isUnreserved = isHeld && this.isUnreserved(character);
     // For characters beyond ASCII, the kind does not determine what the rule allows.
     const key = kind * BEYOND_ASCII_FACTS + Number(isHeld) + Number(isUnreserved);
-    let costs = this.known.get(key);
-    if (!costs) {
-      this.known.set(
-        key,
-        (costs = symbolCosts(kind, {
-          never: (code) => (code === ALPHABET_SIZE ? !isHeld : !this.mayHold(code)),
-          unreserved: (code) => (code === ALPHABET_SIZE ? isUnreserved : this.isUnreserved(code)),
-        })),
-      );
-    }
-    return costs;
+    return remembered(this.known, key, () =>
+      symbolCosts(kind, {
+        never: (code) => (code === ALPHABET_SIZE ? !isHeld : !this.mayHold(code)),
+        unreserved: (code) => (code === ALPHABET_SIZE ? isUnreserved : this.isUnreserved(code)),
+      }),
+    );
   }
 
   insertionsFrom(state: number): readonly Insertion[] {
@@ -154,16 +151,10 @@ export class RuleRepairs {
 
   /** Returns the state after a percent-encoded symbol. */
   encoded(state: number, { code, octets }: SymbolCosts): number {
-    if (this.automata.step(state, PERCENT) === DEAD) return DEAD;
-    if (code < ALPHABET_SIZE) return this.octet(state, code);
-    let after = state;
-    for (let i = 0; i < octets && after !== DEAD; i++) after = this.octet(after, i === 0 ? 0xe2 : 0x82);
-    return after;
-  }
-
-  private octet(state: number, octet: number): number {
-    const { automata } = this;
-    return automata.step(automata.step(automata.step(state, PERCENT), hexDigit(octet >> 4)), hexDigit(octet & 15));
+    // Which octets beyond ASCII makes no difference to a rule.
+    const escapes = itemAt(ESCAPES, code < ALPHABET_SIZE ? code : 0xe2) + "%82".repeat(octets - 1);
+    const viable = this.automata.viablePrefix(escapes, state);
+    return viable.length === escapes.length ? viable.state : DEAD;
   }
 }
 
@@ -400,7 +391,6 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** Not held, held, held and unreserved. */
 const BEYOND_ASCII_FACTS = 3;
 const MOST_COMPLETE = 24;
-const PERCENT = 0x25;
 
 function insertionsFrom(automata: Automata, state: number): Insertion[] {
   const codes = new Map<number, number[]>();
@@ -416,8 +406,4 @@ function lowerDigit(automata: Automata, state: number, code: number): number | u
   if (code < 0x30 || code > 0x39) return undefined;
   for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;
   return undefined;
-}
-
-function hexDigit(value: number): number {
-  return value < 10 ? 0x30 + value : 0x37 + value;
 }

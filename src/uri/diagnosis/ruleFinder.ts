@@ -1,6 +1,7 @@
 import type { GeneratedGrammar, TreeNode } from "../generated.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { childAt } from "../parse/childAt.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** A rule and its start offset in a tree. */
 export type RuleNode = Pick<TreeNode, "rule" | "start">;
@@ -88,21 +89,17 @@ export class RuleFinder {
 
   /** Returns true if every string of the rule is one character or an escape. */
   private isOneCharacter(rule: string): boolean {
-    let known = this.oneCharacter.get(rule);
-    if (known === undefined) {
+    return remembered(this.oneCharacter, rule, () => {
       const { automata } = this;
       const start = automata.startOf(rule);
-      const codes = automata.following(start).filter((code) => code !== PERCENT);
-      const beyondAscii = automata.rangesBeyondAscii
-        .map(([from]) => from)
-        .filter((code) => automata.step(start, code) !== DEAD);
-      known =
-        automata.accepting[start] !== 1 &&
-        codes.length + beyondAscii.length > 0 &&
-        [...codes, ...beyondAscii].every((code) => automata.endsCharacter(automata.step(start, code)));
-      this.oneCharacter.set(rule, known);
-    }
-    return known;
+      const beyondAscii = automata.rangesBeyondAscii.map(([from]) => from);
+      const codes = [
+        ...automata.following(start).filter((code) => code !== PERCENT),
+        ...beyondAscii.filter((code) => automata.step(start, code) !== DEAD),
+      ];
+      const areLast = codes.every((code) => automata.endsCharacter(automata.step(start, code)));
+      return automata.accepting[start] !== 1 && codes.length > 0 && areLast;
+    });
   }
 }
 

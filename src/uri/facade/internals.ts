@@ -3,6 +3,7 @@ import type { TaggedAutomaton } from "../parse/taggedAutomaton.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { frozen } from "../../text/frozen.js";
+import { remembered } from "../../text/itemAt.js";
 import { argumentTypeError } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 
@@ -93,9 +94,7 @@ const unpackedReadings = new WeakMap<DocumentFacts, readonly DocumentReading[]>(
 /** Returns the readings of a generation's document, whose sentences are unpacked on first use. */
 function readingsOf(generation: object): readonly DocumentReading[] {
   const facts = factsOf(generation);
-  let known = unpackedReadings.get(facts);
-  if (!known) unpackedReadings.set(facts, (known = frozen(facts.readings())));
-  return known;
+  return remembered(unpackedReadings, facts, () => frozen(facts.readings()));
 }
 
 /**

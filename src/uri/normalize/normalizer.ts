@@ -13,7 +13,7 @@ import {
   withUpperCaseEscapes,
   type EscapeTable,
 } from "../percent/escapes.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import type { Anatomy } from "./anatomy.js";
@@ -304,13 +304,11 @@ export class Normalizer {
   }
 
   private tableFor(rules: readonly string[], characters = ""): EscapeTable {
-    let table = this.tables.get(rules);
-    if (!table) {
+    return remembered(this.tables, rules, () => {
       const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
       const allowed = ascii.filter((character) => rules.some((rule) => this.grammar.test(character, { rule })));
-      this.tables.set(rules, (table = decodingTable(new Set([...characters, ...allowed]))));
-    }
-    return table;
+      return decodingTable(new Set([...characters, ...allowed]));
+    });
   }
 }
 

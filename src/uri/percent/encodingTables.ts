@@ -4,6 +4,7 @@ import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { charactersOf, unreservedBeyondAscii } from "./beyondAscii.js";
 import { OCTETS } from "./escapes.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The encoding of the characters of a component. */
 export interface EncodingTable {
@@ -43,9 +44,7 @@ export class EncodingTables {
    * does not allow that (a scheme, a port), so such a rule gets the text unchanged.
    */
   allowedIn(rule: string): EncodingTable {
-    const table = this.tables.get(rule) ?? this.tableOf(rule);
-    this.tables.set(rule, table);
-    return table;
+    return remembered(this.tables, rule, () => this.tableOf(rule));
   }
 
   private tableOf(rule: string): EncodingTable {
@@ -105,15 +104,12 @@ export class EncodingTables {
 
   /** Returns the states that are reached from a state by "%" and two digits. */
   private afterEscape(state: number): readonly number[] {
-    let states = this.statesAfterEscape.get(state);
-    if (!states) {
+    return remembered(this.statesAfterEscape, state, () => {
       const next = (from: number): number[] =>
         this.automata.following(from).map((code) => this.automata.step(from, code));
       const percent = this.automata.step(state, PERCENT);
-      states = percent === DEAD ? [] : [...new Set(next(percent).flatMap(next))];
-      this.statesAfterEscape.set(state, states);
-    }
-    return states;
+      return percent === DEAD ? [] : [...new Set(next(percent).flatMap(next))];
+    });
   }
 }
 
