@@ -30,7 +30,7 @@ const MOST_LISTED = 30;
 
 /** The languages of the rules of a grammar. */
 export class GrammarLanguages {
-  /** The rules with code units, where {@link published} have whole characters. */
+  /** The rules with code units, where the published ones have whole characters. */
   readonly definitions: readonly Rule[];
   readonly index: RuleIndex<Rule>;
   /** The definitions with the lone surrogates that their ranges name. */
