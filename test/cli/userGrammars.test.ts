@@ -97,8 +97,8 @@ describe("grammar lint", () => {
     for (const document of [xml, markdown, text]) {
       const { stdout } = await inProcess(["grammar", "equal", document, "/^<[^]*>$/", "--rule", "link"]);
       expect(stdout).toContain("link: narrower");
-      expect((await inProcess(["grammar", "lint", document])).stdout).not.toContain("in words");
     }
+    expect((await inProcess(["grammar", "lint", xml])).stdout).not.toContain("in words");
     const alone = file("alone.abnf", rules);
     expect((await inProcess(["grammar", "lint", alone])).stdout.match(/: in words:/g)).toHaveLength(2);
     expect((await inProcess(["grammar", "lint", alone, "-i", "rfc3986"])).stdout).not.toContain("in words");

@@ -18,6 +18,7 @@ afterAll(removeScratch);
 const installed = scratchDirectory();
 const CERTIFICATE = join(installed, "dist/certificate.json");
 let built: Certificate;
+let proof: NonNullable<Certificate["proof"]>;
 
 function verify(): Promise<Run> {
   return run(process.execPath, [join(installed, "dist/cli/main.js"), "verify"]);
@@ -52,6 +53,7 @@ function certify(certificate: unknown): void {
 
 beforeAll(() => {
   buildIfStale();
+  proof = proofOfAll();
   built = JSON.parse(readFileSync(join(ROOT, "dist/certificate.json"), "utf8")) as Certificate;
   for (const name of [...Object.keys(built.files), "dist/certificate.json"])
     cpSync(join(ROOT, name), join(installed, name), { recursive: true });
@@ -59,7 +61,7 @@ beforeAll(() => {
 
 describe("verify", () => {
   beforeEach(() => {
-    certify({ files: built.files, proof: proofOfAll() });
+    certify({ files: built.files, proof: structuredClone(proof) });
   });
 
   it("finds a package as it was built and proved", async () => {

@@ -8,7 +8,10 @@ import type { Run, RunOptions } from "./run.js";
  * Runs the command line of src/ inside this process, with the arguments, standard input, standard output and standard error,
  * and exit code of a process of its own. One at a time.
  */
-export async function inProcess(args: readonly string[], { input = "" }: Pick<RunOptions, "input"> = {}): Promise<Run> {
+export async function inProcess(
+  args: readonly string[],
+  { input = "", cwd }: Pick<RunOptions, "input" | "cwd"> = {},
+): Promise<Run> {
   const printed = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
   const spies = (["stdout", "stderr"] as const).map((name) =>
     vi.spyOn(process[name], "write").mockImplementation((chunk) => {
@@ -20,7 +23,9 @@ export async function inProcess(args: readonly string[], { input = "" }: Pick<Ru
     .spyOn(process, "stdin", "get")
     .mockReturnValue(Readable.from([Buffer.from(input)].filter(({ length }) => length > 0)) as typeof process.stdin);
   const { exitCode } = process;
+  const folder = process.cwd();
   try {
+    if (cwd !== undefined) process.chdir(cwd);
     process.exitCode = undefined;
     // So that `import { stdin } from "node:process"` gives it too.
     syncBuiltinESMExports();
@@ -33,5 +38,6 @@ export async function inProcess(args: readonly string[], { input = "" }: Pick<Ru
     for (const spy of [...spies, stdin]) spy.mockRestore();
     syncBuiltinESMExports();
     process.exitCode = exitCode;
+    process.chdir(folder);
   }
 }

@@ -92,33 +92,37 @@ export class JointTables {
     const width = slots.length + 2;
     const states = new Tuples(width);
     const parents: (readonly [parent: number, code: number])[] = [];
-    const add = (tuple: Int32Array, parent: number, code: number): void => {
-      slots.forEach((slot, i) => {
-        if (!itemAt(kept, tuple[0] ?? 0).has(slot)) tuple[i + 1] = UNREAD;
-      });
-      cutGaps(tuple.subarray(1), longestGap);
+    // By pair of states, and by edge, the places in a tuple of what is forgotten and of what is set.
+    const placeOf = (slot: number): number => slots.indexOf(slot) + 1;
+    const forgotten = kept.map((read) => slots.filter((slot) => !read.has(slot)).map(placeOf));
+    const steps = this.edges.map((edges) =>
+      edges.map(({ target, code, set }) => ({ target, code, set: set.map(placeOf).filter((place) => place > 0) })),
+    );
+    const tuple = new Int32Array(width);
+    const positions = tuple.subarray(1);
+    const add = (parent: number, code: number): void => {
+      for (const place of itemAt(forgotten, itemAt(tuple, 0))) tuple[place] = UNREAD;
+      cutGaps(positions, longestGap);
       const { count } = states;
       if (states.numberOf(tuple) === count) parents.push([parent, code]);
     };
-    const start = slots.map((slot) => (slot % SLOTS === START_REGISTER ? 0 : UNREAD));
-    add(Int32Array.from([0, ...start, 0]), -1, 0);
+    slots.forEach((slot, i) => (positions[i] = slot % SLOTS === START_REGISTER ? 0 : UNREAD));
+    add(-1, 0);
     for (let number = 0; number < states.count; number++) {
       const pair = states.at(number, 0);
       const next = states.at(number, width - 1);
       const read = places[pair];
       const positionOf = (place: JointPlace): number => {
-        const position = place.register === END_REGISTER ? next : states.at(number, slots.indexOf(slotOf(place)) + 1);
+        const position = place.register === END_REGISTER ? next : states.at(number, placeOf(slotOf(place)));
         return position + place.distance;
       };
       if (read && isMet(read.map(positionOf))) return written(parents, number);
-      for (const { target, code, set } of itemAt(this.edges, pair)) {
-        const tuple = Int32Array.from({ length: width }, (_, i) => states.at(number, i));
+      for (const { target, code, set } of itemAt(steps, pair)) {
         tuple[0] = target;
-        slots.forEach((slot, i) => {
-          if (set.includes(slot)) tuple[i + 1] = next;
-        });
+        for (let place = 1; place < width; place++) tuple[place] = states.at(number, place);
+        for (const place of set) tuple[place] = next;
         tuple[width - 1] = next + 1;
-        add(tuple, number, code);
+        add(number, code);
       }
     }
     return undefined;
@@ -164,16 +168,21 @@ function slotOf({ side, register }: JointPlace): number {
   return side * SLOTS + register;
 }
 
-/** Cuts the gaps between neighbouring positions. */
+/** Cuts the gaps between neighbouring positions, and moves the first one to 0. */
 function cutGaps(positions: Int32Array, longest: number): void {
-  const sorted = [...new Set(positions)].filter((position) => position !== UNREAD).sort((x, y) => x - y);
-  const moved = new Map([[UNREAD, UNREAD]]);
-  let last = 0;
-  sorted.forEach((position, i) => {
-    if (i > 0) last += Math.min(longest, position - itemAt(sorted, i - 1));
-    moved.set(position, last);
-  });
-  positions.forEach((position, i) => (positions[i] = moved.get(position) ?? UNREAD));
+  let before = UNREAD;
+  let cut = 0;
+  for (const position of positions.slice().sort()) {
+    const excess = before === UNREAD ? position : position - before - longest;
+    if (position === UNREAD) continue;
+    before = position;
+    if (excess <= 0) continue;
+    for (let i = 0; i < positions.length; i++) {
+      const moved = itemAt(positions, i);
+      if (moved >= position - cut) positions[i] = moved - excess;
+    }
+    cut += excess;
+  }
 }
 
 function written(parents: readonly (readonly [parent: number, code: number])[], last: number): string {

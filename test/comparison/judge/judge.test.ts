@@ -18,7 +18,7 @@ describe("a parser that passes relative references", () => {
 
   it("has a fault traced to its rule, though that stands in relative references too", () => {
     const leadingZero = (input: string): boolean =>
-      rfc3986.test(input.replace(/\d+(?:\.\d+){3}(?=\])/, (quad) => quad.replace(/\b0+(?=\d)/g, "")));
+      rfc3986.test(input.replace(/(?<!\d)\d{1,9}(?:\.\d+){3}(?=\])/, (quad) => quad.replace(/\b0+(?=\d)/g, "")));
     const { causes } = judge(absolute(leadingZero), { generation: "rfc3986", limit: 20_000 });
     expect(causes.map(({ kind, rule }) => `${kind} ${rule}`)).toEqual(["accepts dec-octet"]);
     for (const { example } of causes) expect(example).toMatch(/^a:/);

@@ -13,7 +13,12 @@ import { conformingRows } from "../../support/conformingRows.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 import { handmadeTable } from "./handmade.js";
 
-describe.each(SUBJECTS.map(({ id }) => id))("%s", (id) => {
+/** In `npm test` one of ASCII, one as printed, one with all characters, and one that is not a generation. */
+const IDS = SUBJECTS.map(({ id }) => id).filter(
+  (id) => THOROUGH || ["rfc1738", "rfc2732.published", "rfc3987", "rfc6068"].includes(id),
+);
+
+describe.each(IDS)("%s", (id) => {
   it("accepts the languages of its rules", async () => {
     const grammar = await peggyGrammar(id);
     // Of a grammar as printed the table reads the start rule alone.
