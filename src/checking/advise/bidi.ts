@@ -1,17 +1,12 @@
+import { directionsOf, hasRightToLeft } from "../../uri/documents/rfc3987/directions.js";
 import type { UncitedAdvice } from "./advice.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 
 /** RFC 3987 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO. */
 const FORMATTING = /[\u200E\u200F\u202A-\u202E]/g;
 
-/**
- * The blocks whose letters are written from right to left: Hebrew, Arabic and related scripts (Unicode,
- * DerivedBidiClass: R and AL).
- */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-const LETTER = /\p{L}/u;
-/** Marks belong to the letter before them. */
-const MARKS_AT_END = /\p{M}+$/u;
+/** As directions: what begins and ends from right to left. Marks belong to the letter before them. */
+const ENDS_FROM_RIGHT_TO_LEFT = /^R(?:.*R)?M*$/;
 
 /**
  * RFC 3987 4.1: "IRIs MUST NOT contain bidirectional formatting characters". The grammar accepts them, since they are
@@ -39,7 +34,7 @@ export function bidiFormatting({ uri, rest, login, host, fragment }: AdvisedUri)
 /** RFC 3987 4.2: "A component SHOULD NOT use both right-to-left and left-to-right characters." */
 export function bidiMixed(subject: AdvisedUri): UncitedAdvice[] {
   return components(subject).flatMap((part) =>
-    hasRightToLeft(part.text) && [...part.text].some((character) => isLetter(character) && !isRightToLeft(character))
+    hasRightToLeft(part.text) && directionsOf(part.text).includes("L")
       ? advice("bidi-mixed", part, "has letters of both writing directions: it can be shown in an order that misleads")
       : [],
   );
@@ -47,18 +42,15 @@ export function bidiMixed(subject: AdvisedUri): UncitedAdvice[] {
 
 /** RFC 3987 4.2: "A component using right-to-left characters SHOULD start and end with right-to-left characters." */
 export function bidiEnds(subject: AdvisedUri): UncitedAdvice[] {
-  return components(subject).flatMap((part) => {
-    if (!hasRightToLeft(part.text)) return [];
-    const characters = [...part.text.replace(MARKS_AT_END, "")];
-    const ends = [characters[0] ?? "", characters[characters.length - 1] ?? ""];
-    return ends.every(isRightToLeft)
-      ? []
-      : advice(
+  return components(subject).flatMap((part) =>
+    hasRightToLeft(part.text) && !ENDS_FROM_RIGHT_TO_LEFT.test(directionsOf(part.text))
+      ? advice(
           "bidi-ends",
           part,
           "has letters written from right to left and does not begin and end with such: its ends can be shown elsewhere",
-        );
-  });
+        )
+      : [],
+  );
 }
 
 /**
@@ -91,16 +83,4 @@ function advice(
   says: string,
 ): UncitedAdvice[] {
   return [{ kind, component: name, start, end: start + text.length, message: `a part of the ${name} ${says}` }];
-}
-
-function isLetter(character: string): boolean {
-  return LETTER.test(character);
-}
-
-function isRightToLeft(character: string): boolean {
-  return isLetter(character) && RIGHT_TO_LEFT.test(character);
-}
-
-function hasRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text) && [...text].some(isRightToLeft);
 }

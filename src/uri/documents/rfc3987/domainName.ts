@@ -1,7 +1,7 @@
 import punycode from "punycode/punycode.js";
-import { lazyRegExp } from "../../../text/lazy.js";
 import { hostnameOf } from "../../../text/runtimeHost.js";
 import { hasBeyondAscii } from "../../percent/escapes.js";
+import { followBidiRule, followsStringprep } from "./directions.js";
 
 /** IDNA2003 takes each of these for a dot (RFC 3490 3.1). */
 const DOTS = /[.\u3002\uFF0E\uFF61]/;
@@ -10,9 +10,6 @@ const ACE_PREFIX = "xn--";
 const LONGEST_LABEL = 63;
 /** RFC 3490 4.1 step 3, with the flag UseSTD3ASCIIRules: letters, digits and hyphens, and no hyphen at an end. */
 const STD3_LABEL = /^(?!-)[a-z0-9\u0080-\u{10FFFF}-]+(?<!-)$/u;
-/** The letters that are written from right to left (Unicode, DerivedBidiClass: R and AL). */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-const beginsWithDigit = lazyRegExp(String.raw`^\p{Nd}`, "u");
 /** Matches what `inet_aton` and browsers take for an address: the last label is a number. */
 const ADDRESS = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
 
@@ -51,6 +48,8 @@ export function readDomainName(name: string, mapping: NameMapping = "idna"): Dom
   const root = labels.length > 1 && labels[labels.length - 1] === "" ? labels.splice(-1) : [];
   const read = labels.map(mapping === "idna" ? readLabel : readLabel2003);
   if (!read.every((label) => label !== undefined)) return undefined;
+  // Not every runtime checks the directions.
+  if (mapping === "idna" && !followBidiRule(read.map(({ unicode }) => unicode))) return undefined;
   const [ascii, unicode] = (["ascii", "unicode"] as const).map((form) =>
     [...read.map((label) => label[form]), ...root].join("."),
   ) as [string, string];
@@ -63,16 +62,13 @@ function readLabel(label: string): DomainName | undefined {
   const ascii = mapped(label);
   if (ascii === undefined || ascii.length > LONGEST_LABEL) return undefined;
   const unicode = ascii.startsWith(ACE_PREFIX) ? punycode.decode(ascii.slice(ACE_PREFIX.length)) : ascii;
-  if (!STD3_LABEL.test(unicode)) return undefined;
-  // RFC 5893 section 2, rule 1, which not every runtime checks.
-  if (RIGHT_TO_LEFT.test(unicode) && beginsWithDigit().test(unicode)) return undefined;
-  return { ascii, unicode };
+  return STD3_LABEL.test(unicode) ? { ascii, unicode } : undefined;
 }
 
 function readLabel2003(label: string): DomainName | undefined {
   const read = readLabel(label.replace(DEVIATIONS, (one) => NAMEPREP[one] ?? ""));
   // No name that Nameprep makes decodes to one of them (RFC 3490 4.2 step 6).
-  if (!read || read.unicode.search(DEVIATIONS) >= 0) return undefined;
+  if (!read || read.unicode.search(DEVIATIONS) >= 0 || !followsStringprep(read.unicode)) return undefined;
   // ToUnicode alters labels in ACE form only, and keeps the case of their letters (4.2 steps 3, 5 and 8).
   return { ascii: read.ascii, unicode: isAce(label) ? punycode.decode(label.slice(ACE_PREFIX.length)) : label };
 }

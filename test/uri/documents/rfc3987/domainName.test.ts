@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { toASCII } from "tr46";
 import { describe, expect, it } from "vitest";
 import { EncodingError, rfc3987, toUri } from "../../../../src/index.js";
 import { readDomainName } from "../../../../src/uri/documents/rfc3987/domainName.js";
@@ -26,7 +28,11 @@ describe("RFC 3490 4.1, ToASCII label by label, with UseSTD3ASCIIRules", () => {
     [`${"é".repeat(60)}.com`, "step 8: more than 63 characters"],
     ["é..com", "step 8: an empty label"],
     ["אa.com", "letters of both directions in one label"],
+    ["aא.com", "and in the other order (RFC 3454 section 6)"],
+    ["xn--a-0hc.com", "and in ACE form"],
     ["1א.com", "RFC 5893 section 2, rule 1: a digit before letters from right to left"],
+    ["0a.א", "rule 1 in another label than that from right to left"],
+    ["א٠0", "rule 4: digits of both kinds"],
     ["xn--zzzz.com", "no Punycode"],
     ["１２７.０.０.１", "an address is not made of a name"],
     ["１２７.１", "inet_aton takes this for an address"],
@@ -35,6 +41,40 @@ describe("RFC 3490 4.1, ToASCII label by label, with UseSTD3ASCIIRules", () => {
     expect(readDomainName(name)).toBeUndefined();
     expect(rfc3987.normalize(`http://${name}/`)).toBe(`http://${name}/`);
     if (!name.startsWith("xn--")) expect(() => toUri(`http://${name}/`, { host: "idna" })).toThrow(EncodingError);
+  });
+
+  it.each(["ꡠ.۲", "𞥓.ܘ", "꧐ӏ᮪ࣶ.눵", "א1", "אַ", "א٠", "à.א0"])(
+    "%s is a name: its digits and marks may stand there",
+    (name) => {
+      expect(readDomainName(name)?.unicode).toBe(name.normalize("NFC"));
+    },
+  );
+
+  it("RFC 3454 section 6 asks each label alone, and for letters at both ends", () => {
+    expect(readDomainName("0a.א", "idna2003")?.ascii).toBe("0a.xn--4db");
+    expect(readDomainName("aא", "idna2003")).toBeUndefined();
+    expect(readDomainName("א1", "idna2003")).toBeUndefined();
+    expect(readDomainName("אַ", "idna2003")).toBeUndefined();
+    expect(readDomainName("a\u2135", "idna2003"), "U+2135 becomes a letter from right to left").toBeUndefined();
+    expect(readDomainName("א1א", "idna2003")?.ascii).toBe("xn--1-zhcb");
+  });
+
+  it("directions are those of tr46, whose tables are Unicode's", () => {
+    const label = fc
+      .array(fc.constantFrom(..."aàßあ०ـאבابܐ߀𞤀0۲٠٫", "\u05b7", "\u064b", "\u0300", "ˇ", "-"), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((characters) => characters.join("").normalize("NFC"))
+      .filter((text) => /^(?!-)(?!\p{M}).*(?<!-)$/u.test(text) && !/\d$/.test(text.replace(/[^\w]/g, "")));
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), (labels) => {
+        const name = labels.join(".");
+        const options = { checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true };
+        expect(readDomainName(name)?.ascii ?? null, name).toBe(toASCII(name, options));
+      }),
+      { numRuns: 3000, seed: 33 },
+    );
   });
 
   it("is the same the ten-thousandth time: the engine's optimized URL.canParse refuses what it took before", () => {
