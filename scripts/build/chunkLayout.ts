@@ -64,6 +64,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
         "uri/resolve/removeDotSegments",
         "comparison/schemeRefusal",
         "text/escaping",
+        "text/directions",
         "text/runtimeHost",
         "languages/automata/tuples",
       ),

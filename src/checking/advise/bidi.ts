@@ -1,4 +1,4 @@
-import { directionsOf, hasRightToLeft } from "../../uri/documents/rfc3987/directions.js";
+import { directionsOf, hasRightToLeft } from "../../text/directions.js";
 import type { UncitedAdvice } from "./advice.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 

@@ -1,7 +1,7 @@
 import punycode from "punycode/punycode.js";
+import { followBidiRule, followsStringprep } from "../../../text/directions.js";
 import { hostnameOf } from "../../../text/runtimeHost.js";
 import { hasBeyondAscii } from "../../percent/escapes.js";
-import { followBidiRule, followsStringprep } from "./directions.js";
 
 /** IDNA2003 takes each of these for a dot (RFC 3490 3.1). */
 const DOTS = /[.\u3002\uFF0E\uFF61]/;

@@ -1,19 +1,19 @@
-import { lazyRegExp } from "../../../text/lazy.js";
+import { lazyRegExp } from "./lazy.js";
 
 /** The blocks of scripts from right to left. */
 const BLOCKS = String.raw`\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}`;
 /** What is neutral in them. */
 const NEUTRAL = String.raw`\u0606\u0607\u0609\u060A\u060C\u060E\u060F\u066A\u06DE\u06E9\u07F6-\u07F9\uFBC3-\uFBD2\uFD3E-\uFD4F\uFD90\uFD91\uFDC8-\uFDCF\uFDFD-\uFDFF\u{1091F}\u{10B39}-\u{10B3F}\u{10D6E}\u{10ED0}-\u{10ED8}\u{1EEF0}\u{1EEF1}`;
 const inBlocks = lazyRegExp(`[${BLOCKS}]`, "u");
-/** Unicode's Bidi_Class, which regular expressions do not have, as far as it matters: the names of {@link directionsOf}. */
+/** Unicode's Bidi_Class, which regular expressions do not have, as far as it matters: M, E, A, R and L of {@link directionsOf}. */
 const classes = lazyRegExp(
   [
-    String.raw`(?<M>(?![\u0CBF\u0CC6\u{11A07}\u{11A08}\u{11C3F}])[\p{Mn}\p{Me}])`,
-    String.raw`(?<E>[0-9\u06F0-\u06F9\u{102E1}-\u{102FB}])`,
-    String.raw`(?<A>[\u0660-\u0669\u066B\u066C\u{10D30}-\u{10D39}\u{10D40}-\u{10D49}\u{10E60}-\u{10E7E}])`,
-    `(?<R>(?![${NEUTRAL}])[${BLOCKS}])`,
-    String.raw`(?<L>(?![\u02B9\u02BA\u02C6-\u02CF\u02EC\u2E2F\uA67F\uA717-\uA71F\uA788])[\p{L}\p{M}\p{Nd}\u3007])`,
-    String.raw`(?<o>.)`,
+    String.raw`((?![\u0CBF\u0CC6\u{11A07}\u{11A08}\u{11C3F}])[\p{Mn}\p{Me}])`,
+    String.raw`([0-9\u06F0-\u06F9\u{102E1}-\u{102FB}])`,
+    String.raw`([\u0660-\u0669\u066B\u066C\u{10D30}-\u{10D39}\u{10D40}-\u{10D49}\u{10E60}-\u{10E7E}])`,
+    `((?![${NEUTRAL}])[${BLOCKS}])`,
+    String.raw`((?![\u02B9\u02BA\u02C6-\u02CF\u02EC\u2E2F\uA67F\uA717-\uA71F\uA788])[\p{L}\p{M}\p{Nd}\u3007])`,
+    ".",
   ].join("|"),
   "gsu",
 );
@@ -32,22 +32,25 @@ const STRINGPREP = /^(?:[^R]*|R|R[^L]*R)$/;
  * directionsOf("aא1-") // "LREo"
  */
 export function directionsOf(text: string): string {
-  return text.replace(classes(), (...match) => {
-    const groups = match[match.length - 1] as Record<string, string | undefined>;
-    return Object.keys(groups).find((name) => groups[name] !== undefined) ?? "";
-  });
+  // The offset comes after the five groups.
+  return text.replace(classes(), (_, ...groups: readonly unknown[]) =>
+    "MEARLo".charAt(groups.findIndex((group) => group !== undefined)),
+  );
 }
 
 /** Tells whether a text has characters from right to left. */
 export function hasRightToLeft(text: string): boolean {
-  return inBlocks().test(text) && /[RA]/.test(directionsOf(text));
+  return inBlocks().test(text) && directionsOf(text).includes("R");
 }
 
 /** RFC 5893 section 2, which UTS 46 refers to: tells whether a name's labels, in Unicode, follow its rules if one is from right to left. */
 export function followBidiRule(labels: readonly string[]): boolean {
-  if (!labels.some(hasRightToLeft)) return true;
+  if (!labels.some((label) => inBlocks().test(label))) return true;
   const directions = labels.map(directionsOf);
-  return directions.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));
+  return (
+    !directions.some((label) => /[RA]/.test(label)) ||
+    directions.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label))
+  );
 }
 
 /** RFC 3454 section 6, which RFC 3490 refers to by Nameprep: tells whether a label in Unicode has letters of one direction, and at both ends. */
