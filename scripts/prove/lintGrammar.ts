@@ -2,16 +2,10 @@
  * `npm run lint:grammar`: what is wrong with the mechanical translation of each rule, with a shortest string that shows it;
  * what can never match in the PEGs as they are; and what the published rules leave open. Exits 1 if the mechanical
  * translation is wrong without a departure, or if a finding on the shipped PEG has no explanation. `--generation ID`
- * narrows the run. `npm run lint:grammar -- FILE.abnf` lints the rules of a file, and exits 1 if there is a finding.
+ * narrows the run.
  */
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isEmpty } from "../../src/languages/automata/minimalDfa.js";
-
-import { NotationError } from "../../src/languages/abnf/notationText.js";
-import { CORE_RULES, readGrammar } from "../../src/languages/abnf/readGrammar.js";
-import { findRule } from "../../src/languages/abnf/rules.js";
-import { ruleFindings } from "../../src/grammars/synthesis/ruleFindings.js";
 import { Ambiguities } from "../../src/grammars/synthesis/ambiguities.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { TranslationFaults, type TranslationFault } from "../../src/grammars/synthesis/translationFaults.js";
@@ -22,9 +16,7 @@ import { writePeg } from "../../src/languages/peg/writePeg.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 let faultCount = 0;
-const { values, positionals } = parseArgs({ options: { generation: { type: "string" } }, allowPositionals: true });
-const [file] = positionals;
-const only = values.generation;
+const { generation: only } = parseArgs({ options: { generation: { type: "string" } } }).values;
 const generations = readDocuments().filter(({ id }) => only === undefined || id === only);
 if (generations.length === 0) {
   console.error(
@@ -34,24 +26,8 @@ if (generations.length === 0) {
   );
   process.exitCode = 2;
 }
-if (file !== undefined) lintFile(file);
-else for (const facts of generations) report(readGrammarSource(facts));
+for (const facts of generations) report(readGrammarSource(facts));
 if (faultCount > 0) process.exitCode = 1;
-
-function lintFile(path: string): void {
-  try {
-    const { rules } = readGrammar([{ name: path, text: readFileSync(path, "utf8") }]);
-    for (const { rule, line, kind, message } of ruleFindings(rules)) {
-      if (findRule(CORE_RULES, rule)) continue;
-      faultCount++;
-      console.log(`${path}:${line}: ${rule}: ${kind}: ${message}`);
-    }
-  } catch (error) {
-    if (!(error instanceof NotationError) && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    console.error(`${path}: ${(error as Error).message}`);
-    faultCount++;
-  }
-}
 
 function report(source: GrammarSource): void {
   const { facts, corrected, core, peg } = source;

@@ -21,6 +21,7 @@ import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { matchesNowhere } from "../../src/grammars/synthesis/translationFaults.js";
+import { KnownAutomata } from "../../src/languages/peg/knownAutomata.js";
 import { followedBy, type Peg } from "../../src/languages/peg/peg.js";
 import { usersOf } from "./departures.js";
 import { readDocuments, readGrammarSource, type GrammarSource } from "../generate/grammarSource.js";
@@ -142,6 +143,7 @@ function judgeShare(share: number, shares: number): void {
     const made = new RuleAutomata([...corrected, ...core]);
     const automata = made.tables([...corrected, ...core]);
     const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
+    const known = KnownAutomata.of(shipped.values());
     let number = 0;
     for (const rule of peg) {
       if (facts.imported && !rule.file.endsWith(`/${id}.peggy`)) continue;
@@ -149,9 +151,9 @@ function judgeShare(share: number, shares: number): void {
       for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
         if (!isOfToday(number++, share, shares)) continue;
         const outcome: Outcome =
-          exchanged && matchesNowhere(shipped, exchanged.map(followedBy))
+          exchanged && matchesNowhere(shipped, exchanged.map(followedBy), { known })
             ? { kind: "equivalent" }
-            : judge(source, automata, rule, edited);
+            : judge(source, automata, rule, edited, known);
         process.send?.({ id, rule: rule.pegName, edit, outcome } satisfies JudgedEdit);
       }
     }
@@ -165,12 +167,12 @@ function isOfToday(number: number, share: number, shares: number): boolean {
   return number % PARTS === dayNumber() % PARTS && Math.floor(number / PARTS) % shares === share;
 }
 
-function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg): Outcome {
+function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg, known: KnownAutomata): Outcome {
   const peg = source.peg.map((other) => (other === rule ? { ...other, peg: edited } : other));
   const expressions = new Map(peg.map((other) => [other.pegName, other.peg]));
   try {
     for (const user of usersOf(source, rule)) {
-      const decision = decide(expressions, pegIdentifier(user.name), automata, automata.startOf(user.name));
+      const decision = decide(expressions, pegIdentifier(user.name), automata, automata.startOf(user.name), { known });
       if (!decision.equal) return { kind: "refuted", by: user.name, witness: decision.witness };
     }
     for (const attribution of source.facts.attributions) {

@@ -6,6 +6,8 @@ import {
 } from "../../../src/uri/components/layout.js";
 import type { NodeFacts } from "../../../src/uri/generated.js";
 import type { CharacterSet } from "../../../src/languages/automata/characters.js";
+import type { DecisionLimits } from "../../../src/languages/peg/decisionLimits.js";
+import { KnownAutomata } from "../../../src/languages/peg/knownAutomata.js";
 import { pegAutomataOf, type PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
 import {
   pegChoice,
@@ -72,6 +74,7 @@ function refuse(reason: string): never {
 /** The parse trees of one rule of a PEG as languages of strings in which one place is marked. All read a string from its end. */
 export class PegComponents {
   private readonly encoded: PegGrammar;
+  private readonly limits: DecisionLimits;
   private readonly known = new Map<string, readonly [here: PegAutomaton, elsewhere: PegAutomaton]>();
 
   constructor(
@@ -81,6 +84,8 @@ export class PegComponents {
     private readonly alphabet: MarkedAlphabet,
   ) {
     this.encoded = new Map([...peg.rules].map(([name, body]) => [name, this.encodedPeg(body)]));
+    const ends = [alphabet.marks, [alphabet.end, alphabet.end] as const].map((range) => classOf([range]));
+    this.limits = { known: KnownAutomata.of([...this.encoded.values(), ...ends]) };
   }
 
   /**
@@ -140,7 +145,11 @@ export class PegComponents {
       [HERE, IS_HERE],
       [ELSEWHERE, IS_ELSEWHERE],
     ]);
-    const [here, elsewhere] = pegAutomataOf(compileProgram(grammar, WHOLE, marks), [IS_HERE, IS_ELSEWHERE]);
+    const [here, elsewhere] = pegAutomataOf(
+      compileProgram(grammar, WHOLE, this.limits, marks),
+      [IS_HERE, IS_ELSEWHERE],
+      this.limits,
+    );
     if (!here || !elsewhere) throw new Error("there are two automata");
     return [here, elsewhere];
   }

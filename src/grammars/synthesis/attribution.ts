@@ -1,7 +1,8 @@
 import { Automata } from "../../languages/automata/automaton.js";
 import { ReverseAutomaton } from "../../languages/automata/reverse.js";
 import { compareReversed, PegAcceptor } from "../../languages/peg/compareReversed.js";
-import { pegAutomataOf, type DecisionLimits } from "../../languages/peg/pegAutomaton.js";
+import type { DecisionLimits } from "../../languages/peg/decisionLimits.js";
+import { pegAutomataOf } from "../../languages/peg/pegAutomaton.js";
 import { compileProgram, FIRST_MARK } from "../../languages/peg/program.js";
 import { EMPTY, findRule, references, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
@@ -81,7 +82,7 @@ export function proveAttribution(
     ]),
   );
   for (const name of marks.keys()) rules.set(name, { kind: "rule", name: name.slice(0, -ATTRIBUTED.length) });
-  const program = compileProgram(rules, pegIdentifier(start), marks, limits?.maxSteps);
+  const program = compileProgram(rules, pegIdentifier(start), limits, marks);
   const machines = pegAutomataOf(
     program,
     attribution.by.map((_, place) => FIRST_MARK - place),

@@ -3,7 +3,9 @@ import { unprintedRule, type Expression, type Rule } from "../../languages/abnf/
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { decide, type Decision } from "../../languages/peg/decide.js";
-import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
+import type { DecisionLimits } from "../../languages/peg/decisionLimits.js";
+import { KnownAutomata } from "../../languages/peg/knownAutomata.js";
+import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
@@ -17,12 +19,14 @@ export const PART = "part$";
 export class PartLanguages {
   private readonly made: RuleAutomata;
   private readonly known = new Map<Expression, Automata>();
+  private readonly knownPegs: KnownAutomata;
 
   /** By expression the strings about which a PEG was wrong. */
   private readonly witnesses = new Map<Expression, Set<string>>();
 
   constructor(rules: readonly Rule[], maxStates?: number, isOver?: () => boolean) {
     this.made = new RuleAutomata(rules, { maxStates, isOver });
+    this.knownPegs = knownAutomata([], rules);
   }
 
   /**
@@ -50,7 +54,7 @@ export class PartLanguages {
         if (accepted !== automata.accepts(witness, start))
           return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
       }
-      return decide(new Map([...grammar, [PART, peg]]), PART, automata, start, limits);
+      return decide(new Map([...grammar, [PART, peg]]), PART, automata, start, { ...limits, known: this.knownPegs });
     };
     const decision = rescued(decided, [UndecidableError], () => undefined);
     if (decision && !decision.equal) tried.add(decision.witness);
@@ -98,6 +102,11 @@ export class PartLanguages {
   private automataOf(expressions: Readonly<Record<string, Expression>>): Automata {
     return this.made.tables(Object.entries(expressions).map((entry) => unprintedRule(...entry)));
   }
+}
+
+/** What decisions about PEGs of a grammar have in common: those that are given, and the translations of its rules and of their parts. */
+export function knownAutomata(pegs: Iterable<Peg>, rules: readonly Rule[]): KnownAutomata {
+  return KnownAutomata.of([...pegs, ...rules.map(({ expression }) => mechanicalPeg(expression, pegIdentifier))]);
 }
 
 /** Returns the result of `make`, or `undefined` if an automaton would be too large. */

@@ -2,7 +2,7 @@ import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js"
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
 import { followedBy, not, pegChoice, pegRepeat, pegSequence, type Peg } from "../../languages/peg/peg.js";
-import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
+import type { DecisionLimits } from "../../languages/peg/decisionLimits.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { otherOrders } from "./otherOrders.js";

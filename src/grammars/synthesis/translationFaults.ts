@@ -1,6 +1,7 @@
 import { ALPHABET_SIZE, Automata, DEAD } from "../../languages/automata/automaton.js";
 import { decide, type Decision } from "../../languages/peg/decide.js";
-import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
+import { knownAutomata } from "./partLanguages.js";
+import type { DecisionLimits } from "../../languages/peg/decisionLimits.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { parts, RuleIndex, unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { ANY, not, pegParts, pegRepeat, pegSequence, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
@@ -48,6 +49,7 @@ export interface TranslationLimits extends DecisionLimits {
 export class TranslationFaults {
   private readonly made: RuleAutomata;
   private readonly index: RuleIndex<Rule>;
+  private readonly limits: TranslationLimits;
 
   /**
    * @param rules the rules with all that they refer to
@@ -56,10 +58,11 @@ export class TranslationFaults {
   constructor(
     rules: readonly Rule[],
     private readonly grammar: PegGrammar,
-    private readonly limits: TranslationLimits = {},
+    limits: TranslationLimits = {},
   ) {
     this.made = new RuleAutomata(rules, limits);
     this.index = new RuleIndex(rules);
+    this.limits = { ...limits, known: knownAutomata(grammar.values(), rules) };
   }
 
   /** Returns what is wrong with the mechanical translation of a rule. */

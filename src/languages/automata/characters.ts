@@ -105,6 +105,15 @@ export class Alphabet {
     this.size = classes.size;
   }
 
+  /** Returns {@link members} of any set, or `undefined` if some class is partly in the set. */
+  membersIfWhole(set: CharacterSet): Uint8Array | undefined {
+    const cuts = new Set(this.cuts);
+    if (!cutsOfAll([set], CODE_UNITS).every((cut) => cuts.has(cut))) return undefined;
+    const members = this.members(set);
+    const isWhole = this.cuts.every((cut) => contains(set, cut) === (members[this.classOf[cut] ?? 0] === 1));
+    return isWhole ? members : undefined;
+  }
+
   /** Returns for each class 1 if it belongs to `set`, which must be one of the sets that the alphabet was made for. */
   members(set: CharacterSet): Uint8Array {
     const members = new Uint8Array(this.size);

@@ -3,7 +3,8 @@ import { ReverseAutomaton } from "../automata/reverse.js";
 import { bisimulation } from "./bisimulation.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import { compareReversed, PegAcceptor } from "./compareReversed.js";
-import { pegAutomatonOf, type DecisionLimits } from "./pegAutomaton.js";
+import type { DecisionLimits } from "./decisionLimits.js";
+import { pegAutomatonOf } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
 import type { PegGrammar } from "./peg.js";
 
@@ -35,7 +36,7 @@ export function decide(
   start: number,
   limits: DecisionLimits = {},
 ): Decision {
-  const program = compileProgram(grammar, startRule, undefined, limits.maxSteps);
+  const program = compileProgram(grammar, startRule, limits);
   const automaton = pegAutomatonOf(program, limits);
   const { difference, pairs } = compareReversed(
     new PegAcceptor(automaton),

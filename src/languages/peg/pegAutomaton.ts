@@ -1,12 +1,14 @@
 import type { Alphabet } from "../automata/characters.js";
+import type { DecisionLimits } from "./decisionLimits.js";
+import { KnownAutomata, type KnownGroup } from "./knownAutomata.js";
 import { LimitError } from "../automata/limitError.js";
 import { exploreProduct } from "./stepProduct.js";
-import { MinimalAutomata, type MinimalAutomaton } from "../automata/minimize.js";
+import type { MinimalAutomaton } from "../automata/minimize.js";
 import { circles, innermostFirst } from "../automata/reach.js";
 import { needs, stepGroups, type StepGroup } from "./stepGroups.js";
 import { ACCEPT, type Program, type Step } from "./program.js";
 import { UndecidableError } from "./undecidableError.js";
-import { itemAt, valueFor, remembered } from "../../text/itemAt.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
 export interface PegAutomaton {
@@ -19,18 +21,6 @@ export interface PegAutomaton {
  * once. Beyond it the rule counts as not decided.
  */
 export const WORK_LIMIT = 100_000_000;
-
-/** The limits at which a decision is given up, and who hears of its progress. */
-export interface DecisionLimits {
-  /** The most steps of the program. {@link STEP_LIMIT} if left out. */
-  readonly maxSteps?: number;
-  /** The most transitions; those of large tuples count more than once. {@link WORK_LIMIT} if left out. */
-  readonly maxWork?: number;
-  /** Returns true when there is no time left. */
-  readonly isOver?: () => boolean;
-  /** Is called now and then with the number of step groups that are done, and the number of all. */
-  readonly progress?: ((done: number, of: number) => void) | undefined;
-}
 
 /**
  * Returns the minimal automaton of a program.
@@ -62,21 +52,27 @@ export function pegAutomataOf(
 }
 
 class Builder {
-  private readonly store = new MinimalAutomata();
   private readonly automata = new Map<number, MinimalAutomaton>();
-  /** Automata by what they are built from. */
-  private readonly known = new Map<string, readonly MinimalAutomaton[]>();
+  private readonly known: KnownAutomata;
+  /** By set of the program, its number in {@link known}. */
+  private readonly setNumbers: readonly number[];
+  /** The groups of this program whose work is counted. */
+  private readonly counted = new Set<KnownGroup>();
   private work = 0;
 
   constructor(
     private readonly program: Program,
     private readonly limits: DecisionLimits,
-  ) {}
+  ) {
+    const { alphabet, sets } = program;
+    this.known = limits.known?.alphabet === alphabet ? limits.known : new KnownAutomata(alphabet);
+    this.setNumbers = sets.map((members) => this.known.setNumber(members));
+  }
 
   automaton(result: number): PegAutomaton {
     const whole = valueFor(this.automata, this.program.start);
     const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
-    return { alphabet: this.program.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
+    return { alphabet: this.program.alphabet, moore: this.known.minimal({ ...whole, outputs }) };
   }
 
   /** Builds the automata of the entries of a group. The groups that it needs have been added before. */
@@ -94,26 +90,39 @@ class Builder {
     const steps = order.map((step) => withReferences(itemAt(this.program.steps, step), reference));
     const entries = group.entries.map((step) => valueFor(local, step));
 
-    const key = JSON.stringify([outer.map(({ id }) => id), steps.map((step) => Object.values(step)), entries]);
-    const automata = remembered(this.known, key, () => this.minimalAutomata(steps, outer, entries));
-    group.entries.forEach((step, i) => this.automata.set(step, itemAt(automata, i)));
+    const told = steps.map((step) => ("set" in step ? { ...step, set: itemAt(this.setNumbers, step.set) } : step));
+    const key = JSON.stringify([outer.map(({ id }) => id), told.map((step) => Object.values(step)), entries]);
+    const known = this.known.group(key, () => this.minimalAutomata(steps, outer, entries));
+    if (!this.counted.has(known)) {
+      this.counted.add(known);
+      this.check(known.work);
+      this.work += known.work;
+    }
+    group.entries.forEach((step, i) => this.automata.set(step, itemAt(known.automata, i)));
+  }
+
+  /** Throws an error if some more work would be too much, or the time is over. */
+  private check(more: number): void {
+    const { maxWork = WORK_LIMIT, isOver } = this.limits;
+    const refuse = (reason: string): never => {
+      throw new UndecidableError(this.program.rule, `not decided: ${reason}`);
+    };
+    if (this.work + more > maxWork) refuse(`more than ${maxWork} transitions`);
+    if (isOver?.()) refuse("the time is over");
   }
 
   private minimalAutomata(
     steps: readonly Step[],
     outer: readonly MinimalAutomaton[],
     entries: readonly number[],
-  ): MinimalAutomaton[] {
+  ): KnownGroup {
     const { rule, sets, alphabet } = this.program;
-    const { maxWork = WORK_LIMIT, isOver } = this.limits;
     try {
       const product = { steps, outer, entries, sets, classes: alphabet.size };
       const { outputs, work, ...graph } = exploreProduct(product, (made) => {
-        if (this.work + made > maxWork) throw new LimitError(`more than ${maxWork} transitions`);
-        if (isOver?.()) throw new LimitError("the time is over");
+        this.check(made);
       });
-      this.work += work;
-      return outputs.map((values) => this.store.minimal({ ...graph, outputs: values }));
+      return { automata: outputs.map((values) => this.known.minimal({ ...graph, outputs: values })), work };
     } catch (error) {
       if (error instanceof LimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
       throw error;

@@ -1,6 +1,7 @@
 import type { Alphabet } from "../automata/characters.js";
 import { pegReferences, type Peg, type PegGrammar } from "./peg.js";
 import { Survey, type Members } from "./survey.js";
+import type { DecisionLimits } from "./decisionLimits.js";
 import { UndecidableError } from "./undecidableError.js";
 import { lastItem, valueFor, remembered } from "../../text/itemAt.js";
 
@@ -70,11 +71,11 @@ export interface Program {
 export function compileProgram(
   grammar: PegGrammar,
   startRule: string,
+  { maxSteps = STEP_LIMIT, known }: DecisionLimits = {},
   marks: Marks = new Map(),
-  maxSteps = STEP_LIMIT,
 ): Program {
   demandShortChains(grammar, startRule);
-  return new Compiler(grammar, startRule, marks, maxSteps).program();
+  return new Compiler(new Survey(grammar, startRule, known), grammar, startRule, marks, maxSteps).program();
 }
 
 /**
@@ -167,7 +168,6 @@ const MOST_CONTINUATIONS = 3;
 
 /** Recursion here follows the nesting of the grammar's text, which is static and small. */
 class Compiler {
-  private readonly survey: Survey;
   private readonly steps: Step[] = [];
   private readonly sets: Members[] = [];
   private readonly setNumbers = new Map<string, number>();
@@ -180,12 +180,12 @@ class Compiler {
   private readonly decided: Int32Array[] = [];
 
   constructor(
+    private readonly survey: Survey,
     private readonly grammar: PegGrammar,
     private readonly startRule: string,
     private readonly marks: Marks,
     private readonly maxSteps: number,
   ) {
-    this.survey = new Survey(grammar, startRule);
     this.add({ op: "end", failure: FAIL });
     this.add({ op: "matched" });
   }

@@ -1,4 +1,5 @@
 import { Alphabet, type CharacterSet } from "../automata/characters.js";
+import type { KnownAutomata } from "./knownAutomata.js";
 import { circles } from "../automata/reach.js";
 import { mayReadNothing, partsReadFirst, refuseLeftRecursion, rulesThatMayReadNothing } from "./leftRecursion.js";
 import { pegParts, pegReferences, type Peg, type PegGrammar, type PegTerminal } from "./peg.js";
@@ -31,6 +32,7 @@ export class Survey {
   constructor(
     private readonly grammar: PegGrammar,
     startRule: string,
+    known?: KnownAutomata,
   ) {
     const rules = new Set<string>();
     this.visitRule(startRule, startRule, rules);
@@ -38,7 +40,8 @@ export class Survey {
     this.recursive = new Set(circles(rules, referred).keys());
     this.empty = rulesThatMayReadNothing(grammar);
     refuseLeftRecursion(grammar, this.recursive, this.empty);
-    this.alphabet = new Alphabet([...this.sets.values()].flat());
+    const sets = [...this.sets.values()].flat();
+    this.alphabet = known ? known.alphabetFor(sets) : new Alphabet(sets);
     for (const [terminal, sets] of this.sets)
       this.members.set(
         terminal,

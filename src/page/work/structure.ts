@@ -121,7 +121,7 @@ function marksOf(publishedNames: ReadonlyMap<string, string>, rule: string): Rea
 
 /** Returns an automaton that accepts the strings that a PEG derives through a marked rule. */
 function acceptor(grammar: PegGrammar, pegName: string, marks: ReadonlyMap<string, number>): PegAcceptor {
-  const [automaton] = pegAutomataOf(compileProgram(grammar, pegName, marks), [FIRST_MARK]);
+  const [automaton] = pegAutomataOf(compileProgram(grammar, pegName, undefined, marks), [FIRST_MARK]);
   if (!automaton) throw new Error("there is one automaton for each mark");
   return new PegAcceptor(automaton);
 }
