@@ -119,14 +119,15 @@ const UNFILLED: Readonly<
   variable: (say, { text }) => say.variable(quoted(text)),
 };
 
-/** The message about an address in brackets, a scheme that begins wrongly, and a scheme with nothing after it. */
+/** The message about an address in brackets, a scheme that begins wrongly, and a scheme, or a mark of a URN's components, with nothing after it. */
 function ofSpecialPlace(
   { input, offset, found, rule, document }: MessageFacts,
   say: MessagePhrases,
 ): string | undefined {
   if (offset === 0 && found !== undefined && /^scheme$/i.test(rule) && /^[-+.\d][^/?#:]*:\/\//.test(input))
     return say.schemeBegins(describeCharacter(found));
-  if (found === undefined && /^[a-z][a-z\d+.-]*:$/i.test(input)) return say.nothingFollows(quoted(input));
+  const [whole, introducer = whole] = /^(?:[a-z][a-z\d+.-]*:|urn:.*(\?[+=]))$/i.exec(input) ?? [];
+  if (found === undefined && introducer !== undefined) return say.nothingFollows(quoted(introducer));
   const opening = input.lastIndexOf("[", offset);
   const [, address = "", tail] = (opening < 0 ? null : /^\[([^\]/?#@]*)(\])?/.exec(input.slice(opening))) ?? [];
   if (
