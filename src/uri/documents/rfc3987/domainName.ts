@@ -8,8 +8,8 @@ const DOTS = /[.\u3002\uFF0E\uFF61]/;
 const ACE_PREFIX = "xn--";
 /** RFC 3490 4.1 step 8. */
 const LONGEST_LABEL = 63;
-/** RFC 3490 4.1 step 3, with the flag UseSTD3ASCIIRules: letters, digits and hyphens, and no hyphen at an end. */
-const STD3_LABEL = /^(?!-)[a-z0-9\u0080-\u{10FFFF}-]+(?<!-)$/u;
+/** RFC 3490 4.1 step 3, with the flag UseSTD3ASCIIRules: letters, digits and hyphens, and no hyphen at an end; and step 5: no ACE prefix. */
+const STD3_LABEL = /^(?!-|xn--)[a-z0-9\u0080-\u{10FFFF}-]+(?<!-)$/u;
 /** Matches what `inet_aton` and browsers take for an address: the last label is a number. */
 const ADDRESS = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
 
