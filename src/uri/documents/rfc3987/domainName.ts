@@ -1,5 +1,6 @@
 import punycode from "punycode/punycode.js";
 import { followBidiRule, followsStringprep } from "../../../text/directions.js";
+import { rescued } from "../../../text/rescued.js";
 import { hostnameOf } from "../../../text/runtimeHost.js";
 import { hasBeyondAscii } from "../../percent/escapes.js";
 
@@ -61,8 +62,18 @@ const NAMEPREP: Readonly<Record<string, string>> = { ß: "ss", ẞ: "ss", ς: "�
 function readLabel(label: string): DomainName | undefined {
   const ascii = mapped(label);
   if (ascii === undefined || ascii.length > LONGEST_LABEL) return undefined;
-  const unicode = ascii.startsWith(ACE_PREFIX) ? punycode.decode(ascii.slice(ACE_PREFIX.length)) : ascii;
-  return STD3_LABEL.test(unicode) ? { ascii, unicode } : undefined;
+  const unicode = ascii.startsWith(ACE_PREFIX) ? decoded(ascii) : ascii;
+  return unicode !== undefined && STD3_LABEL.test(unicode) ? { ascii, unicode } : undefined;
+}
+
+/** RFC 3490 4.2 steps 5 to 7: what is decoded has to be encoded as it was. Not every runtime checks that: "xn--localhost-" is not "localhost". */
+function decoded(ace: string): string | undefined {
+  const unicode = rescued(
+    () => punycode.decode(ace.slice(ACE_PREFIX.length)),
+    [RangeError],
+    () => undefined,
+  );
+  return unicode !== undefined && mapped(unicode) === ace ? unicode : undefined;
 }
 
 function readLabel2003(label: string): DomainName | undefined {

@@ -77,6 +77,19 @@ describe("RFC 3490 4.1, ToASCII label by label, with UseSTD3ASCIIRules", () => {
     );
   });
 
+  it("a label in ACE form is a name if ToASCII writes what it decodes to in this form (RFC 3490 4.2 steps 5 to 7)", () => {
+    const label = fc
+      .array(fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789-"), { minLength: 1, maxLength: 9 })
+      .map((characters) => `xn--${characters.join("")}`);
+    fc.assert(
+      fc.property(label, fc.constantFrom("idna" as const, "idna2003" as const), (text, mapping) => {
+        const read = readDomainName(text, mapping);
+        if (read) expect(readDomainName(read.unicode, mapping)).toEqual({ ...read, ascii: text });
+      }),
+      { numRuns: 5000, seed: 33 },
+    );
+  });
+
   it("is the same the ten-thousandth time: the engine's optimized URL.canParse refuses what it took before", () => {
     for (let i = 0; i < 20_000; i++) expect(readDomainName(`é${i}.a`)?.unicode).toBe(`é${i}.a`);
   });
