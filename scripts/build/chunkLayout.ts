@@ -65,6 +65,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
         "comparison/schemeRefusal",
         "text/escaping",
         "text/directions",
+        "text/rescued",
         "text/runtimeHost",
         "languages/automata/tuples",
       ),
