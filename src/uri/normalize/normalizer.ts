@@ -194,8 +194,8 @@ export class Normalizer {
 
   /**
    * RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port and no zeros before a port, "/" for an empty path or
-   * the path that the scheme means by it, no empty query where the scheme means none by it, an empty host for "localhost" where the scheme means that, the host of a mail address
-   * in lower case.
+   * the path that the scheme means by it, no empty query where the scheme means none by it, an empty host for "localhost" where the scheme
+   * means that, the host of a mail address in lower case.
    */
   private withScheme(form: NormalForm): NormalForm {
     const { text, components } = form;
@@ -216,12 +216,14 @@ export class Normalizer {
     return schemes.get(scheme.toLowerCase()) ?? schemes.get(undefined);
   }
 
-  private withSchemeAuthority(
-    { authority, path }: MainComponents,
-    { localHost, port: defaultPort, emptyPort, domainHosts }: SchemeNorms,
-  ): string | undefined {
+  private withSchemeAuthority({ authority, path }: MainComponents, norms: SchemeNorms): string | undefined {
+    const { localHost } = norms;
     if (authority === undefined) return localHost?.authority === "optional" && path.startsWith("/") ? "" : undefined;
-    if (localHost && authority === LOCAL_HOST && path.startsWith("/")) return "";
+    const server = this.withSchemeServer(authority, norms);
+    return localHost && server === LOCAL_HOST && path.startsWith("/") ? "" : server;
+  }
+
+  private withSchemeServer(authority: string, { port: defaultPort, emptyPort, domainHosts }: SchemeNorms): string {
     const { domainName } = this.anatomy;
     const mayBeDomain = domainHosts && domainName !== undefined && INTERNATIONAL.test(authority);
     if (!mayBeDomain && !authority.includes(":")) return authority;

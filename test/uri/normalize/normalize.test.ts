@@ -89,7 +89,7 @@ function inputsOf(subject: Generation): Set<string> {
 
 const SCHEMES = ["", "file:", "FILE:", "http:", "ftp:", "mailto:", "x:", "gopher:", "news:", "prospero:"];
 const AUTHORITIES = [
-  ...["", "//", "//a", "//LOCALHOST", "//A:80", "//a:", "//u@H:021", "//[::A]", "//%41"],
+  ...["", "//", "//a", "//LOCALHOST", "//LOCALHOST:", "//A:80", "//a:", "//u@H:021", "//[::A]", "//%41"],
   ...["//RÉS", "//r%C3%89s", "//xn--rs-bja", "//１２７.１", "//-é"],
 ];
 const PATHS = [

@@ -90,7 +90,15 @@ const FIRST_PARAMETERS = ["ext", "isub", CONTEXT];
 function comparison(of: Grammar<Tel>): Comparison {
   const normalize = (uri: string): string => {
     const { number } = of.parse(uri);
-    const parameters = uri.toLowerCase().split(";").slice(1).map(normalParameter).sort(byPlace);
+    const parts = uri.toLowerCase().split(";").slice(1);
+    // What cannot be a parameter belongs to the subaddress, with all between: it may begin with semicolons, and hold them.
+    const alone = parts.map((part, i) => parts[i - 1] !== "isub=" && of.test(`;${part}`, { rule: "par" }));
+    const end = alone.lastIndexOf(false) + 1;
+    const start = end === 0 ? 0 : parts.findIndex((part) => part.startsWith("isub="));
+    const subaddress = end === 0 ? [] : [parts.slice(start, end).join(";")];
+    const parameters = [...parts.slice(0, start), ...subaddress, ...parts.slice(end)]
+      .map(normalParameter)
+      .sort(byPlace);
     return [`tel:${withoutSeparators(number.toLowerCase())}`, ...parameters].join(";");
   };
   return { normalize, equivalent: (one, other) => normalize(one) === normalize(other) };

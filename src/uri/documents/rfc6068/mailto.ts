@@ -1,7 +1,9 @@
 import grammar from "../../../../generated/rfc6068.js";
 import type { Names } from "../../../../generated/rfc6068.names.js";
 import printed from "../../../../generated/rfc6068.published.js";
+import { rescued } from "../../../text/rescued.js";
 import type { Grammar } from "../../facade/grammar.js";
+import { EncodingError } from "../../percent/percent.js";
 import { createScheme, type Comparison, type NameAndValue, type Scheme, type SchemeTypes } from "../scheme.js";
 import { messageOf } from "./messageOf.js";
 
@@ -25,7 +27,7 @@ export type Mailto = SchemeTypes<"rfc6068", Names["rule"], "mailtoURI", MailtoCo
  * The scheme mailto by RFC 6068, October 2010: The 'mailto' URI Scheme. Addresses are taken as they are in a URI,
  * percent-encoded where section 2 requires it; `mailto.published` is the grammar as printed, in which they are not
  * encoded. `equivalent` is true for two that describe the same message (section 2): addresses before the "?" and in "to" fields, escaped
- * or not, domain names and names of fields in either case. The order of addresses and fields counts.
+ * or not, domain names and names of fields in either case. The order of addresses and fields counts. One with escapes that are not UTF-8 is equivalent to itself only.
  *
  * @example
  * mailto.test("mailto:%22not%40me%22@example.org") // true
@@ -41,6 +43,12 @@ export const mailto: Scheme<Mailto> & Pick<Comparison, "equivalent"> = /* @__PUR
 }));
 
 function comparable(of: Grammar<Mailto>, uri: string): string {
-  const { to, fields } = messageOf(of, uri);
+  const message = rescued(
+    () => messageOf(of, uri),
+    [EncodingError],
+    () => undefined,
+  );
+  if (!message) return uri;
+  const { to, fields } = message;
   return JSON.stringify([to.map((address) => address.replace(/@[^@]*$/, (domain) => domain.toLowerCase())), fields]);
 }
