@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { cli, MAIN, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
 import { plainEnvironment, ROOT } from "../support/run.js";
-import { lastItem } from "../../src/text/itemAt.js";
+import { generations } from "../../src/index.js";
 
 const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
 const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986", "rfc6874"];
@@ -15,40 +15,67 @@ const objects = (text: string): Record<string, unknown>[] =>
   lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("verdicts", () => {
-  it("prints a row a generation, the caret under the character, and where neighbours disagree", async () => {
-    const { status, stdout, stderr } = await cli(["verdicts", "-g", EIGHT, "http://[::1]/a b"]);
+  it("--full prints a row a generation, with the caret under the character", async () => {
+    const { status, stdout, stderr } = await cli(["verdicts", "--full", "-g", EIGHT, "http://[::1]/a b"]);
     expect([status, stderr]).toEqual([0, ""]);
-    const [header, ...rows] = lines(stdout);
-    expect(header).toBe("http://[::1]/a b");
-    expect(rows.flatMap((row) => /^ {2}(\S.*?) +(accepted|refused) /.exec(row)?.[1]?.split(", ") ?? [])).toEqual(IDS);
+    const [header, sentence, ...rows] = lines(stdout);
+    expect([header, sentence]).toEqual(["http://[::1]/a b", "  refused by all generations"]);
+    expect(rows.flatMap((row) => /^ {2}(\S+) +(?:accepted|refused) /.exec(row)?.[1] ?? [])).toEqual(IDS);
     const carets = rows.flatMap((row, i) => (/^ +\^$/.test(row) ? [rows[i - 1]?.[row.length - 1]] : []));
-    expect(carets).toEqual(["[", "[", "[", "[", " ", " ", " "]);
+    // One for neighbours that refuse the same character.
+    expect(carets).toEqual(["[", " "]);
     // The rule and the section.
-    expect(rows.find((row) => row.includes("  rfc3986, "))).toMatch(
+    expect(rows.find((row) => row.startsWith("  rfc3986 "))).toMatch(
       /space not allowed in the path; write %20 \(offset 14, RFC 3986 3\.3\)$/,
     );
-    expect(rows.filter((row) => row.startsWith("≠"))).toEqual([]);
   });
 
-  it("shows how what is accepted was split", async () => {
-    const { stdout } = await inProcess(["verdicts", "-g", EIGHT, "http://u@h:80x/"]);
-    const rows = lines(stdout);
-    const row = (id: string): string => rows.find((line) => line.startsWith(`  ${id}`)) ?? "";
-    expect(row("url-1993")).toMatch(/accepted {2}httpaddress .*host=u@h:80x path=""$/);
-    expect(row("rfc2396")).toMatch(/accepted {2}absoluteURI .*regName=u@h:80x path=\//);
-    expect(row("rfc3986")).toMatch(/refused .*port must be digits, found "x" \(offset 13, RFC 3986 3\.2\.3\)$/);
-    const differences = rows.filter((line) => line.startsWith("≠"));
-    expect(differences.at(-1)).toBe("≠ rfc2396bis-01 | rfc3986: accepted | refused");
-    // It is between the two rows that it compares.
-    const at = rows.indexOf(lastItem(differences));
-    expect(rows[at - 1]).toMatch(/^ {2}rfc2396bis-01 /);
-    expect(rows[at + 1]).toMatch(/^ {2}rfc3986, rfc6874 /);
+  it("generations that say the same share a row, wherever they are, under the newest names", async () => {
+    const { stdout } = await inProcess(["verdicts", "http://u@h:80x/", "mailto:a?b", "http://[::1]/a b"]);
+    const [first = "", second = "", third = ""] = stdout.split("\n\n");
+    const groups = (table: string): string[][] =>
+      [...table.matchAll(/^ {2}([a-z][\w-]+(?:, [\w-]+)*)(?:\n? +)(?:accepted|refused) /gm)].map(([, ids = ""]) =>
+        ids.split(", "),
+      );
+    expect(groups(first)).toEqual([
+      ["url-1993"],
+      ["url-draft-03", "rfc3986", "rfc3987", "rfc6874"],
+      ["rfc1630"],
+      ["rfc1738"],
+      ["rfc1808"],
+      ["url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01"],
+    ]);
+    for (const table of [first, second, third])
+      expect(groups(table).flat().sort()).toEqual(generations.map(({ id }) => id).sort());
+    expect(first).toContain("  accepted from url-1993 to rfc2396bis-01, but not by url-draft-03\n");
+    expect(first).toContain(
+      "absolute-URI  scheme=http authority=u@h:80x (site in url-syntax-05) regName=u@h:80x path=/\n",
+    );
+    expect(second).toContain("URI  scheme=mailto path=a query=b (search in url-1993, rfc1630)\n");
+    expect(third.match(/^ +\^$/gm)).toHaveLength(2);
   });
 
-  it("says nothing of neighbours that agree", async () => {
-    const { stdout } = await inProcess(["verdicts", "-g", EIGHT, "//h/a?b#c"]);
-    expect(lines(stdout).filter((line) => line.startsWith("≠"))).toEqual([
-      "≠ rfc1738 | url-syntax-05: refused | accepted",
+  it("says what a document changed in those that it is based on, each component, and no renaming", async () => {
+    const changes = async (...args: string[]): Promise<string[]> =>
+      lines((await inProcess(["verdicts", ...args])).stdout).filter((line) => line.startsWith("≠"));
+    expect(await changes("http://u@h:80x/")).toEqual([
+      '≠ rfc1738 | rfc1808: schemepart //u@h:80x/ | absent, netLoc absent | u@h:80x, slash absent | /, path absent | ""',
+      '≠ rfc1808 | url-syntax-05, rfc2396: slash / | absent, path "" | /',
+      "≠ rfc2732 | rfc3986: accepted | refused",
+    ]);
+    // Of generations that the documents do not relate nothing is said, and what is renamed is no difference.
+    expect(await changes("-g", "url-1993,rfc1738", "http://h:80x/")).toEqual([]);
+    expect(await changes("-g", "rfc3986,rfc3987", "http://h/")).toEqual([]);
+    expect(await changes("-g", EIGHT, "//h/a?b#c")).toEqual(["≠ rfc1738 | url-syntax-05, rfc2396: refused | accepted"]);
+  });
+
+  it("--explain and --base take --generations", async () => {
+    const { stdout } = await inProcess(["verdicts", "-x", "-b", "http://a/", "-g", "rfc1738,rfc2396", "?y"]);
+    expect([...stdout.matchAll(/^ {2}(rfc\S+)/gm)].map(([, id]) => id)).toEqual([
+      "rfc1738",
+      "rfc2396",
+      "rfc1738",
+      "rfc2396",
     ]);
   });
 

@@ -24,9 +24,15 @@ export const verdicts = new Command("verdicts")
   .option("-x, --explain", "also the rules that decide, and the changes between neighbouring generations that disagree")
   .option("-b, --base <uri>", "explain, and print what each generation resolves the URI to on this base")
   .addOption(
-    new Option("-g, --generations <ids>", "these generations only, with commas between (default: all)")
-      .argParser((ids: string) => ids.split(","))
-      .conflicts(["explain", "base"]),
+    new Option("-g, --generations <ids>", "these generations only, with commas between (default: all)").argParser(
+      (ids: string) => ids.split(","),
+    ),
+  )
+  .addOption(
+    new Option("--full", "a row for each generation, with all that it says of the host too").conflicts([
+      "explain",
+      "base",
+    ]),
   )
   .option("--whatwg", "one more row: how a browser reads the URI, by the URL Standard, which is no grammar")
   .addOption(new Option("--json", "one JSON object a line instead of a table").conflicts("brief"))
@@ -40,7 +46,7 @@ export const verdicts = new Command("verdicts")
   .addOption(JOBS)
   .addHelpText(
     "after",
-    '\nA line that begins with "≠" names two neighbouring generations that disagree, and how. Neighbours that say the same share a row.\n',
+    '\nA line that begins with "≠" names a document and those that are based on it, and what they say otherwise. Generations that say the same share a row, under the newest names.\n',
   );
 
 export const diff = comparisonCommand(

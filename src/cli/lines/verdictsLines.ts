@@ -4,6 +4,7 @@ import { LineCounter } from "../../checking/scan/lineCounter.js";
 import { LineScanner } from "../../checking/scan/lineScanner.js";
 import { lazy } from "../../text/lazy.js";
 import { json } from "../../text/escaping.js";
+import type { ExplainOptions } from "../../comparison/explain/explain.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
 import { verdictsOn, type VerdictsRows } from "../reports/verdictsTable.js";
@@ -17,7 +18,7 @@ export interface VerdictsPlan {
   readonly output: "table" | "json" | "brief" | "none";
   readonly rows: VerdictsRows;
   /** Present if the changes between disagreeing generations, and the target of the line on a base, are also printed. */
-  readonly explained?: { readonly base?: string };
+  readonly explained?: ExplainOptions;
 }
 
 /** Builds the command that checks each line by all generations. It counts lines by pattern of verdicts. */

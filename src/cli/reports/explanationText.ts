@@ -1,5 +1,5 @@
 import { printable } from "../../text/printable.js";
-import { explain } from "../../comparison/explain/explain.js";
+import { explain, type ExplainOptions } from "../../comparison/explain/explain.js";
 import type {
   Change,
   ComponentFit,
@@ -10,21 +10,18 @@ import type {
   ResolutionAnswer,
 } from "../../index.js";
 import { colours } from "../shell/colours.js";
-import { heading, ID_WIDTH, shortened } from "./verdictsTable.js";
+import { acceptanceInWords, heading, ID_WIDTH, shortened } from "./verdictsTable.js";
 
 const INDENT = " ".repeat(4);
 
 /** Returns the verdicts of all generations on a string with the reasons: as data, and as text. */
-export function explanationOf(
-  input: string,
-  options: { readonly base?: string },
-): readonly [data: object, text: () => string] {
-  const explanation = explain(input, { base: options.base });
+export function explanationOf(input: string, options: ExplainOptions): readonly [data: object, text: () => string] {
+  const explanation = explain(input, options);
   return [explanation, () => text(explanation)];
 }
 
 function text({ input, verdicts, changes, accepted, tooLong, resolutions }: Explanation): string {
-  const lines = [heading(input), `  ${acceptance(accepted)}`, ...(tooLong ? [`  ${tooLong.message}`] : [])];
+  const lines = [heading(input), `  ${acceptanceInWords(accepted)}`, ...(tooLong ? [`  ${tooLong.message}`] : [])];
   for (const verdict of verdicts) {
     const change = changes.find(({ newer }) => newer === verdict.generation);
     if (change) lines.push(...changed(change));
@@ -36,13 +33,6 @@ function text({ input, verdicts, changes, accepted, tooLong, resolutions }: Expl
       lines.push(`  ${id.padEnd(ID_WIDTH)}  ${answered(answer)}`);
   }
   return `${lines.join("\n")}\n`;
-}
-
-function acceptance(accepted: Explanation["accepted"]): string {
-  if (!accepted) return "refused by all generations";
-  const { first, last, gaps } = accepted;
-  const range = first === last ? `accepted by ${first} only` : `accepted from ${first} to ${last}`;
-  return gaps.length > 0 ? `${range}, but not by ${gaps.join(", ")}` : range;
 }
 
 function ruled(verdict: ExplainedVerdict): string[] {

@@ -1,10 +1,13 @@
 import { excerpt, printable } from "../../text/printable.js";
+import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
 import { generation, generations } from "../../uri/documents/index.js";
-import { factsOf } from "../../uri/facade/internals.js";
 import { browser, type BrowserReading } from "../../uri/browser/browser.js";
+import { acceptance } from "../../comparison/explain/explain.js";
+import { componentSpans, type NamedSpan } from "../../comparison/explain/parsedString.js";
+import { lineage } from "../../comparison/lineage/lineage.js";
 import { schemeRefusalInWords } from "../../comparison/schemeRefusal.js";
 import { verdicts } from "../../comparison/verdicts.js";
-import type { Components, GenerationId, Verdict } from "../../index.js";
+import type { Components, Explanation, GenerationId, Verdict } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 
@@ -14,24 +17,26 @@ export interface VerdictsRows {
   readonly whatwg?: true;
   /** Ids of generations; all if left out. */
   readonly generations?: readonly string[];
+  /** A row for each generation, where generations that say the same share one otherwise. */
+  readonly full?: true;
 }
 
 /** Returns the verdicts on a string as data and as a table. */
 export function verdictsOn(
   input: string,
-  { whatwg, generations: ids }: VerdictsRows,
+  { whatwg, generations: ids, full }: VerdictsRows,
 ): readonly [data: object, text: () => string] {
   const rows = verdicts(input, { generations: ids });
   const reading = whatwg ? browser(input) : undefined;
   return [
     { ...record(input, rows), ...(reading && { whatwg: reading }) },
-    () => table(input, rows) + (reading ? `${browserRow(reading)}\n` : ""),
+    () => table(input, rows, full === true) + (reading ? `${browserRow(reading, widthOf(full === true))}\n` : ""),
   ];
 }
 
 /** Returns the row of a browser, below those of the generations: the URL Standard is an algorithm, not a grammar. */
-function browserRow(reading: BrowserReading): string {
-  const name = `(${"browser".padEnd(ID_WIDTH - 2)})`;
+function browserRow(reading: BrowserReading, width: number): string {
+  const name = `(${"browser".padEnd(width - "()".length)})`;
   if (!reading.accepted) return `  ${name}  ${colours.red("refused")}   ${printable(reading.refusal.message)}`;
   const split = Object.entries(reading.url)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -58,47 +63,86 @@ function record(input: string, rows: readonly Verdict[]): object {
 
 export const ID_WIDTH = Math.max(...generations.map(({ id }) => id.length));
 
-/** Neighbouring generations with exactly the same row. */
-interface SharedRow {
-  readonly first: Verdict;
-  last: Verdict;
-  readonly ids: string[];
+/** Generations that say the same of a string; the newest of them speaks for all. */
+interface Group {
+  readonly rows: Verdict[];
   readonly words: readonly string[];
 }
 
-function table(input: string, rows: readonly Verdict[]): string {
-  const shared: SharedRow[] = [];
+function table(input: string, rows: readonly Verdict[], isFull: boolean): string {
+  const groups = new Map<string, Group>();
   for (const row of rows) {
-    const words = row.conforms ? accepted(row) : refused(row, input);
-    // An extension of a document does not come between that document and its patches.
-    const beside = shared.at(-1)?.ids.some((id) => isExtension(id)) === true ? shared.at(-2) : undefined;
-    const before = [shared.at(-1), beside].find((other) => other?.words.join("\n") === words.join("\n"));
-    if (before) {
-      before.ids.push(row.generation);
-      before.last = row;
-    } else {
-      shared.push({ first: row, last: row, ids: [row.generation], words });
-    }
+    const key = isFull ? row.generation : row.conforms ? splitOf(row, input) : reasonOf(row);
+    const members = [...(groups.get(key)?.rows ?? []), row];
+    groups.set(key, { rows: members, words: row.conforms ? accepted(members, input, isFull) : refused(row, input) });
   }
-  const width = Math.max(ID_WIDTH, ...shared.map(({ ids }) => ids.join(", ").length));
-  const lines = [heading(input)];
-  shared.forEach(({ first, ids, words: [head = "", ...others] }, i) => {
-    const before = shared[i - 1]?.last;
-    const disagreement = before && difference(before, first);
-    if (before && disagreement)
-      lines.push(colours.yellow(`≠ ${before.generation} | ${first.generation}: ${disagreement}`));
-    // A row that a document shares with others does not end with it.
-    const end = ids.length === 1 && first.conforms && first.withdrawn ? until(first.generation, first.withdrawn) : "";
-    lines.push(`  ${ids.join(", ").padEnd(width)}  ${head}${end}`.trimEnd());
-    lines.push(...others.map((line) => `${" ".repeat(width + VERDICT_WIDTH)}${line}`.trimEnd()));
+  const all = [...groups.values()];
+  const ids = all.map((group) => namesOf(group.rows));
+  const width = widthOf(isFull);
+  const lines = [heading(input), `  ${acceptanceInWords(acceptance(rows))}`];
+  all.forEach(({ rows: members, words: [head = "", ...others] }, i) => {
+    const { generation: id } = lastItem(members);
+    const [only] = members.length === 1 ? members : [];
+    const end = only?.conforms && only.withdrawn ? until(id, only.withdrawn) : "";
+    const names = itemAt(ids, i);
+    if (names.length > width) lines.push(`  ${names}`);
+    lines.push(`  ${(names.length > width ? "" : names).padEnd(width)}  ${head}${end}`.trimEnd());
+    // One caret for neighbours that refuse the same character.
+    const offset = offsetOf(members);
+    const isTold = offset !== undefined && offset === offsetOf(all[i + 1]?.rows ?? []);
+    if (!isTold) lines.push(...others.map((line) => `${" ".repeat(width + VERDICT_WIDTH)}${line}`.trimEnd()));
   });
-  return `${lines.join("\n")}\n`;
+  return [...lines, ...changedAlongLineage(input, rows, all), ""].join("\n");
 }
 
-/** Returns true for a document that extends another one without changing it. */
-function isExtension(id: string): boolean {
-  return factsOf(generation(id)).lineage.extends.length > 0;
+/** Returns the width of the column of names; longer ones are above their verdict. */
+function widthOf(isFull: boolean): number {
+  return isFull ? ID_WIDTH : SEVERAL_IDS;
 }
+
+const SEVERAL_IDS = "url-syntax-05, rfc2396, rfc2732".length;
+
+function namesOf(rows: readonly Verdict[]): string {
+  return rows.map(({ generation: id }) => id).join(", ");
+}
+
+function offsetOf([row]: readonly Verdict[]): number | undefined {
+  return row && !row.conforms ? row.error.offset : undefined;
+}
+
+/** Returns the same text for generations that take a string apart at the same places, whatever the names of its parts are. */
+function splitOf({ generation: id, schemeRefusal }: Extract<Verdict, { conforms: true }>, input: string): string {
+  const places = componentSpans(generation(id), input).map(({ start, end }) => `${start} ${end}`);
+  return `${[...new Set(places)].sort().join()}${schemeRefusal ? ` ${schemeRefusal.rule} ${schemeRefusal.error.message}` : ""}`;
+}
+
+/** Returns the same text for generations that refuse a string at the same place, in the same words but for the document's name. */
+function reasonOf({ generation: id, error }: Extract<Verdict, { conforms: false }>): string {
+  const sentence = error.message.replace(/ \(offset \d+[^()]*\)$/, "");
+  return `${error.offset} ${sentence.replaceAll(generation(id).document, "")}`;
+}
+
+/** Returns a line for each document and those that it is based on, as they state it, where they do not say the same. */
+function changedAlongLineage(input: string, rows: readonly Verdict[], groups: readonly Group[]): string[] {
+  const changes = new Map<string, { readonly older: string; readonly newer: string[]; readonly said: string }>();
+  for (const row of rows) {
+    const related = relations.filter(({ newer }) => newer === row.generation).map(({ older }) => older);
+    const before = rows.filter(({ generation: id }) => related.includes(id)).at(-1);
+    const areAlike = groups.some(({ rows: members }) => before && members.includes(before) && members.includes(row));
+    const said = before && !areAlike ? difference(before, row, input) : undefined;
+    if (!before || said === undefined) continue;
+    remembered(changes, `${before.generation} ${said}`, () => ({
+      older: before.generation,
+      newer: [],
+      said,
+    })).newer.push(row.generation);
+  }
+  return [...changes.values()].map(({ older, newer, said }) =>
+    colours.yellow(`≠ ${older} | ${newer.join(", ")}: ${said}`),
+  );
+}
+
+const { relations } = lineage();
 
 /** The margin, the verdict and the spaces around it. */
 const VERDICT_WIDTH = "    accepted  ".length;
@@ -109,20 +153,57 @@ function until(id: GenerationId, { by, date }: { readonly by: string; readonly d
   return `  ${colours.dim(`(${year(generation(id as string).date)} to ${year(date)}: ${by} took it back)`)}`;
 }
 
+/** Returns in one sentence which generations accept a string. */
+export function acceptanceInWords(accepted: Explanation["accepted"]): string {
+  if (!accepted) return "refused by all generations";
+  const { first, last, gaps } = accepted;
+  const range = first === last ? `accepted by ${first} only` : `accepted from ${first} to ${last}`;
+  return gaps.length > 0 ? `${range}, but not by ${gaps.join(", ")}` : range;
+}
+
 export function heading(input: string): string {
   return colours.bold(
     input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`,
   );
 }
 
-function accepted({ generation: id, form, components, schemeRefusal }: Extract<Verdict, { conforms: true }>): string[] {
+function accepted(rows: readonly Verdict[], input: string, isFull: boolean): string[] {
+  const row = lastItem(rows);
+  if (!row.conforms) return [];
+  const { generation: id, form, components, schemeRefusal } = row;
+  const spans = componentSpans(generation(id), input);
   const split = parts(components)
-    .map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}`)
+    .filter(([name]) => isFull || spans.some((span) => span.name === name))
+    .map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}${otherNames(name, rows, input)}`)
     .join(" ");
   const line = `${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
   if (!schemeRefusal) return [line];
   const sentence = schemeRefusalInWords(generation(id).startRule, form, schemeRefusal);
   return [line, printable(sentence)];
+}
+
+/** Returns how other generations than the last one call one of its components: ` (site in url-syntax-05)`. */
+function otherNames(name: string, rows: readonly Verdict[], input: string): string {
+  const [newest = [], ...older] = rows.map(({ generation: id }) => componentSpans(generation(id), input)).reverse();
+  const ids = rows.map(({ generation: id }) => id).reverse();
+  const span = newest.find((one) => one.name === name);
+  const names = new Map<string, string[]>();
+  older.forEach((spans, i) => {
+    const other = span && !has(spans, name) ? counterpart(span, spans, newest) : undefined;
+    // Of several components at one place, as authority and host, only the first is called otherwise.
+    const isFirst = other && newest.find((one) => !has(spans, one.name) && counterpart(one, [other], [])) === span;
+    if (isFirst) remembered(names, other.name, () => []).unshift(itemAt(ids, i + 1));
+  });
+  return [...names].map(([other, of]) => colours.dim(` (${other} in ${of.join(", ")})`)).join("");
+}
+
+/** Returns the component of another generation that is the same part of the string under a name that the first one does not have. */
+function counterpart(span: NamedSpan, others: readonly NamedSpan[], own: readonly NamedSpan[]): NamedSpan | undefined {
+  return others.find((other) => other.start === span.start && other.end === span.end && !has(own, other.name));
+}
+
+function has(spans: readonly NamedSpan[], name: string): boolean {
+  return spans.some((span) => span.name === name);
 }
 
 function refused({ error }: Extract<Verdict, { conforms: false }>, input: string): string[] {
@@ -141,20 +222,23 @@ function parts(components: Components): [string, string][] {
   );
 }
 
-/**
- * Returns the difference between two neighbouring generations: in the verdict, or in a component that both of them
- * have.
- */
-function difference(before: Verdict, after: Verdict): string | undefined {
+/** Returns the difference between two generations: in the verdict, or in each component that is another part of the string. */
+function difference(before: Verdict, after: Verdict, input: string): string | undefined {
   if (before.conforms !== after.conforms)
     return `${before.conforms ? "accepted" : "refused"} | ${after.conforms ? "accepted" : "refused"}`;
   if (!before.conforms || !after.conforms) return undefined;
-  const one = before.components as unknown as Readonly<Record<string, string | undefined>>;
-  const other = after.components as unknown as Readonly<Record<string, string | undefined>>;
-  const moved = Object.keys(one).filter((name) => !LABELS.includes(name) && name in other && one[name] !== other[name]);
-  if (moved.length === 0) return undefined;
-  const show = (text: string | undefined): string => (text === undefined ? "absent" : shortened(text) || `""`);
-  return moved.map((name) => `${name} ${show(one[name])} | ${show(other[name])}`).join(", ");
+  const one = componentSpans(generation(before.generation), input);
+  const other = componentSpans(generation(after.generation), input);
+  const text = (span: NamedSpan | undefined): string =>
+    span ? shortened(input.slice(span.start, span.end)) || `""` : "absent";
+  const told = [...new Set([...one, ...other].map(({ name }) => name))].flatMap((name) => {
+    const [was, is] = [one.find((span) => span.name === name), other.find((span) => span.name === name)];
+    const isEmpty = was?.start === was?.end && is?.start === is?.end;
+    const isSame = was && is && (isEmpty || (was.start === is.start && was.end === is.end));
+    const isRenamed = (was && !is && counterpart(was, other, one)) ?? (is && !was && counterpart(is, one, other));
+    return isSame || isRenamed ? [] : [`${name} ${text(was)} | ${text(is)}`];
+  });
+  return told.length === 0 ? undefined : told.join(", ");
 }
 
 export function shortened(text: string): string {

@@ -21,8 +21,9 @@ export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, option
     rows: {
       ...(options.whatwg && { whatwg: true }),
       ...(options.generations && { generations: options.generations }),
+      ...(options.full && { full: true }),
     },
-    ...(explained && { explained: options.base === undefined ? {} : { base: options.base } }),
+    ...(explained && { explained: { base: options.base, generations: options.generations } }),
   };
   const asked = chosenGenerations(options.generations);
   const { counts, exit } = await answerLines(uris, verdictsLines(plan), plan, options.jobs);

@@ -2,7 +2,7 @@ import { componentFits, type ComponentFit } from "./componentRules.js";
 import { decidingRules, type DecidingRule } from "./decidingRules.js";
 import { explainedMoves, type ExplainedMove } from "./movingRules.js";
 import { parsedString, type ParsedString } from "./parsedString.js";
-import { generation as byId, generations, type Components, type GenerationId } from "../../uri/documents/index.js";
+import { generation as byId, type Components, type GenerationId } from "../../uri/documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
 import { resolutionAnswer, type ResolutionAnswer } from "../resolutions/resolutionTable.js";
@@ -10,6 +10,8 @@ import { verdicts, type Verdict } from "../verdicts.js";
 import { itemAt } from "../../text/itemAt.js";
 
 export interface ExplainOptions {
+  /** Ids of generations, of which those that are next to each other are compared; all if left out. */
+  readonly generations?: readonly string[] | undefined;
   /** A base to resolve the string against, by every generation. */
   readonly base?: string | undefined;
 }
@@ -79,8 +81,11 @@ export interface Explanation {
    * explained.
    */
   readonly tooLong?: { readonly limit: number; readonly message: string };
-  /** With a base: what each generation resolves the string to. */
-  readonly resolutions?: { readonly base: string; readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>> };
+  /** With a base: what each of the generations resolves the string to. */
+  readonly resolutions?: {
+    readonly base: string;
+    readonly answers: Readonly<Partial<Record<GenerationId, ResolutionAnswer>>>;
+  };
 }
 
 /**
@@ -90,13 +95,14 @@ export interface Explanation {
  * @param input any string; for one longer than {@link LONGEST_EXPLAINED}, only the verdicts are returned
  * @param options `base`: any string; for a generation that cannot resolve against it, the result has the reason
  * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
+ * @throws {RangeError} for an unknown id of a generation; the message names the known ones
  *
  * @example
  * explain("http://a:8a/").changes.map(({ newer }) => newer) // ["rfc1738", "url-syntax-05", "rfc2396", "rfc3986"]
  */
 export function explain(input: string, options?: ExplainOptions): Explanation {
-  const { base } = readOptions(options, ["base"]);
-  const rows = verdicts(input);
+  const { base, generations: ids } = readOptions(options, ["base", "generations"]);
+  const rows = verdicts(input, { generations: ids });
   if (base !== undefined) demandString(base, "base");
   const isTooLong = input.length > LONGEST_EXPLAINED;
   const parsed = rows.map(({ generation, conforms }) =>
@@ -116,10 +122,9 @@ export function explain(input: string, options?: ExplainOptions): Explanation {
     ...(base !== undefined && {
       resolutions: {
         base,
-        answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, input, base)])) as Record<
-          GenerationId,
-          ResolutionAnswer
-        >,
+        answers: Object.fromEntries(
+          rows.map(({ generation: id }) => [id, resolutionAnswer(byId(id), input, base)]),
+        ) as Partial<Record<GenerationId, ResolutionAnswer>>,
       },
     }),
   });
@@ -168,7 +173,8 @@ function change(
   return [];
 }
 
-function acceptance(rows: readonly Verdict[]): Explanation["accepted"] {
+/** Returns the first and the last generation that accept a string, and those between them that do not; `undefined` if none accepts it. */
+export function acceptance(rows: readonly Verdict[]): Explanation["accepted"] {
   const first = rows.findIndex(({ conforms }) => conforms);
   if (first < 0) return undefined;
   const last = rows.map(({ conforms }) => conforms).lastIndexOf(true);

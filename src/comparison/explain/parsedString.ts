@@ -21,14 +21,14 @@ export interface ParsedString {
  * @throws {UriSyntaxError} if the generation does not accept the string
  */
 export function parsedString(generation: Generation, input: string): ParsedString {
+  return { generation, input, tree: generation.tree(input), spans: componentSpans(generation, input) };
+}
+
+/** Returns the components of a string that are present, each before those that it contains. */
+export function componentSpans(generation: Generation, input: string): NamedSpan[] {
   // The object has the spans by the names of components. Its `parts` have no offsets of their own.
   const spans = Object.entries(generation.spans(input)) as unknown as [ComponentName, Span | undefined][];
-  return {
-    generation,
-    input,
-    tree: generation.tree(input),
-    spans: spans.flatMap(([name, span]) =>
-      span?.start === undefined ? [] : [{ name, start: span.start, end: span.end }],
-    ),
-  };
+  return spans.flatMap(([name, span]) =>
+    span?.start === undefined ? [] : [{ name, start: span.start, end: span.end }],
+  );
 }
