@@ -31,16 +31,17 @@ const STRINGPREP = /^(?:[^R]*|R|R[^L]*R)$/;
  * @example
  * directionsOf("aא1-") // "LREo"
  */
-export function directionsOf(text: string): string {
+function directionsOf(text: string): string {
   // The offset comes after the five groups.
   return text.replace(classes(), (_, ...groups: readonly unknown[]) =>
     "MEARLo".charAt(groups.findIndex((group) => group !== undefined)),
   );
 }
 
-/** Tells whether a text has characters from right to left. */
-export function hasRightToLeft(text: string): boolean {
-  return inBlocks().test(text) && directionsOf(text).includes("R");
+/** Returns the directions of a text that has characters from right to left, and `undefined` for any other. */
+export function directionsFromRight(text: string): string | undefined {
+  const directions = inBlocks().test(text) ? directionsOf(text) : "";
+  return directions.includes("R") ? directions : undefined;
 }
 
 /** RFC 5893 section 2, which UTS 46 refers to: tells whether a name's labels, in Unicode, follow its rules if one is from right to left. */
@@ -55,5 +56,6 @@ export function followBidiRule(labels: readonly string[]): boolean {
 
 /** RFC 3454 section 6, which RFC 3490 refers to by Nameprep: tells whether a label in Unicode has letters of one direction, and at both ends. */
 export function followsStringprep(label: string): boolean {
-  return !hasRightToLeft(label) || STRINGPREP.test(directionsOf(label));
+  const directions = directionsFromRight(label);
+  return directions === undefined || STRINGPREP.test(directions);
 }

@@ -1,4 +1,4 @@
-import { directionsOf, hasRightToLeft } from "../../text/directions.js";
+import { directionsFromRight } from "../../text/directions.js";
 import type { UncitedAdvice } from "./advice.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 
@@ -34,7 +34,7 @@ export function bidiFormatting({ uri, rest, login, host, fragment }: AdvisedUri)
 /** RFC 3987 4.2: "A component SHOULD NOT use both right-to-left and left-to-right characters." */
 export function bidiMixed(subject: AdvisedUri): UncitedAdvice[] {
   return components(subject).flatMap((part) =>
-    hasRightToLeft(part.text) && directionsOf(part.text).includes("L")
+    directionsFromRight(part.text)?.includes("L")
       ? advice("bidi-mixed", part, "has letters of both writing directions: it can be shown in an order that misleads")
       : [],
   );
@@ -42,15 +42,16 @@ export function bidiMixed(subject: AdvisedUri): UncitedAdvice[] {
 
 /** RFC 3987 4.2: "A component using right-to-left characters SHOULD start and end with right-to-left characters." */
 export function bidiEnds(subject: AdvisedUri): UncitedAdvice[] {
-  return components(subject).flatMap((part) =>
-    hasRightToLeft(part.text) && !ENDS_FROM_RIGHT_TO_LEFT.test(directionsOf(part.text))
-      ? advice(
+  return components(subject).flatMap((part) => {
+    const directions = directionsFromRight(part.text);
+    return directions === undefined || ENDS_FROM_RIGHT_TO_LEFT.test(directions)
+      ? []
+      : advice(
           "bidi-ends",
           part,
           "has letters written from right to left and does not begin and end with such: its ends can be shown elsewhere",
-        )
-      : [],
-  );
+        );
+  });
 }
 
 /**
