@@ -7,6 +7,7 @@ import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import type { TreeNode } from "../../../src/uri/generated.js";
 import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
 import { cases } from "../../support/cases.js";
+import { THOROUGH } from "../../support/thorough.js";
 import { itemAt, lastItem } from "../../../src/text/itemAt.js";
 
 /** The tree that the kept rules of a trace make. */
@@ -65,7 +66,7 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
     for (const rule of subject.rules) {
       let rows = 0;
       for (const { input, conforms } of language(subject, rule).suite({ extent: "classes" })) {
-        if (++rows > 30) break;
+        if (++rows > (THOROUGH ? 30 : 10)) break;
         const traced = trace(subject, input, { rule });
         if (traced.outcome !== (conforms ? "accepted" : "refused"))
           expect.fail(`${rule} ${JSON.stringify(input)}: ${traced.outcome}`);
