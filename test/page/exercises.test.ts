@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/index.js";
 import { generation } from "../../src/index.js";
-import { exercises, lessonOf, nameOf } from "../../src/page/work/exercises.js";
+import { exercises, lessonOf, levels, nameOf } from "../../src/page/work/exercises.js";
 import { hintsOf } from "../../src/page/exercises/hints.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
 
@@ -12,8 +12,7 @@ describe("the exercises", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe("rfc3986 pct-encoded");
     expect(names).toContain("own number");
-    const levels = exercises.map(({ level }) => level);
-    expect(levels).toEqual([...levels].sort());
+    expect(levels.map((level) => level.length > 5)).toEqual([true, true, true]);
   });
 });
 

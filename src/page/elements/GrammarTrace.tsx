@@ -10,12 +10,9 @@ import { InEnglish } from "../parts/words.js";
 import { PegStepper, type TracePlace } from "../trace/Stepper.js";
 import { texts } from "../texts/texts.js";
 import { GRAMMAR_NOTATIONS, madePeg, ownRules, rulesOfPeg, type GrammarNotation } from "../work/grammarReading.js";
-import { PageElement } from "./PageElement.js";
-import { TooLong } from "./TooLong.js";
+import { LONGEST, PageElement } from "./PageElement.js";
 import { TextField } from "../parts/fields.js";
 
-/** A longer string would hold the page up for more than a tenth of a second. */
-const LONGEST = 2_000;
 /** The most steps of a trace that are shown. */
 const STEPS = 2_000;
 /** The time in seconds after which the search for a proved PEG of a grammar in ABNF is given up: the page around it waits. */
@@ -62,29 +59,28 @@ function Content({ lang, value, take, tell, ...asked }: ContentProps): JSX.Eleme
   const { elements: say, grammar: sayOfGrammar } = texts();
   const { notation, text, generation: id, rule: wanted } = asked;
   const traced = useMemo(() => tracedRule(asked), [notation, text, id, wanted, lang]);
-  if ("wrong" in traced)
-    return (
-      <div role="group" lang={lang} aria-label={say.trace}>
-        <p class="bad">{traced.wrong}</p>
-      </div>
-    );
   return (
     <div role="group" lang={lang} aria-label={say.trace}>
-      <TextField id="text" label={sayOfGrammar.stringLabel(traced.rule)} text={value} change={take} />
-      {value.length > LONGEST ? (
-        <TooLong characters={value.length} allowed={LONGEST} />
+      {"wrong" in traced ? (
+        <p class="bad">{traced.wrong}</p>
       ) : (
-        <Steps traced={traced} value={value} tell={tell} />
+        <>
+          <TextField id="text" label={sayOfGrammar.stringLabel(traced.rule)} text={value} change={take} />
+          {value.length > LONGEST ? (
+            <p class="bad">{say.tooLong(value.length, LONGEST)}</p>
+          ) : (
+            <Steps traced={traced} value={value} tell={tell} />
+          )}
+        </>
       )}
     </div>
   );
 }
 
-function Steps({
-  traced: { rule, pegName, grammar, publishedOf },
-  value,
-  tell,
-}: Pick<ContentProps, "value" | "tell"> & { readonly traced: TracedRule }): JSX.Element {
+type StepsProps = Pick<ContentProps, "value" | "tell"> & { readonly traced: TracedRule };
+
+function Steps({ traced, value, tell }: StepsProps): JSX.Element {
+  const { rule, pegName, grammar, publishedOf } = traced;
   const trace = useMemo(
     (): Trace => tracePeg(grammar, pegName, value, { limit: STEPS }, (name) => publishedOf.get(name) ?? name),
     [grammar, pegName, value],
@@ -113,21 +109,20 @@ interface TracedRule {
   readonly publishedOf: ReadonlyMap<string, string>;
 }
 
-/** Returns the requested rule, or the reason why there is none. */
-function tracedRule(asked: Asked): TracedRule | { readonly wrong: string | JSX.Element } {
-  return asked.notation === undefined ? ruleOfGeneration(asked) : ruleOfText({ ...asked, notation: asked.notation });
+interface Wrong {
+  readonly wrong: string | JSX.Element;
 }
 
-function ruleOfGeneration({ generation: id = "", rule }: Asked): TracedRule | { readonly wrong: string } {
+/** Returns the requested rule, or the reason why there is none. */
+function tracedRule(asked: Asked): TracedRule | Wrong {
+  return asked.notation === undefined ? ruleOfGeneration(asked) : ruleOfText(asked, asked.notation);
+}
+
+function ruleOfGeneration({ generation: id = "", rule }: Asked): TracedRule | Wrong {
   const say = texts().elements;
   const found = generations.find((one) => one.id === id);
-  if (!found)
-    return {
-      wrong: say.noDocument(
-        [id],
-        generations.map((one) => one.id),
-      ),
-    };
+  const known = generations.map((one) => one.id);
+  if (!found) return { wrong: say.noDocument([id], known) };
   const { peg, published } = expressionsOf(id);
   const name = rule ?? generation(id).startRule;
   const start = [...published].find(([, of]) => of.toLowerCase() === name.toLowerCase());
@@ -135,11 +130,7 @@ function ruleOfGeneration({ generation: id = "", rule }: Asked): TracedRule | { 
   return { rule: start[1], pegName: start[0], grammar: peg, publishedOf: published };
 }
 
-function ruleOfText({
-  notation,
-  text = "",
-  rule,
-}: Asked & { readonly notation: GrammarNotation }): TracedRule | { readonly wrong: string | JSX.Element } {
+function ruleOfText({ text = "", rule }: Asked, notation: GrammarNotation): TracedRule | Wrong {
   const own = ownRules(text, notation);
   if ("reason" in own)
     return { wrong: texts().grammar.unreadable(own.line, own.column, <InEnglish text={own.reason} />) };

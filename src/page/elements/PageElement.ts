@@ -3,6 +3,9 @@ import { RAILROAD_CSS } from "../../grammars/drawings/railroadStyle.js";
 import { isLanguage, LANGUAGES, speak, spokenLanguage, type Language } from "../texts/texts.js";
 import { remembered } from "../../text/itemAt.js";
 
+/** A longer string is not read: it would hold the page up for more than a tenth of a second. */
+export const LONGEST = 2_000;
+
 /** The style sheets of the page and of its elements, which the build puts here. */
 declare const ELEMENTS_CSS: string;
 

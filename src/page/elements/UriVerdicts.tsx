@@ -4,13 +4,9 @@ import { generations, type Generation } from "../../index.js";
 import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
 import { texts } from "../texts/texts.js";
 import { verdictRows } from "../work/verdictRows.js";
-import { PageElement } from "./PageElement.js";
-import { TooLong } from "./TooLong.js";
+import { LONGEST, PageElement } from "./PageElement.js";
 import { TextField } from "../parts/fields.js";
 import { LiveStatus } from "../parts/progress.js";
-
-/** A longer string would hold the page up for more than a tenth of a second. */
-const LONGEST = 2_000;
 
 /**
  * `<uri-verdicts value="http://a_b/" documents="rfc2396 rfc3986">`: the verdicts of the generations on a string that can be changed.
@@ -36,6 +32,8 @@ export class UriVerdicts extends PageElement {
   }
 }
 
+const IDS = generations.map(({ id }) => id);
+
 interface ContentProps {
   readonly lang: string;
   readonly value: string;
@@ -55,16 +53,9 @@ function Content({ lang, value, documents, take, tell }: ContentProps): JSX.Elem
   return (
     <div role="group" lang={lang} aria-label={say.verdicts}>
       <TextField id="uri" label={verdicts.field.label} text={value} change={take} />
-      {unknown.length > 0 && (
-        <p class="bad">
-          {say.noDocument(
-            unknown,
-            generations.map(({ id }) => id),
-          )}
-        </p>
-      )}
+      {unknown.length > 0 && <p class="bad">{say.noDocument(unknown, IDS)}</p>}
       {isLong ? (
-        <TooLong characters={value.length} allowed={LONGEST} />
+        <p class="bad">{say.tooLong(value.length, LONGEST)}</p>
       ) : (
         <>
           <LiveStatus text={rowsInWords(rows)} />
@@ -79,6 +70,6 @@ function Content({ lang, value, documents, take, tell }: ContentProps): JSX.Elem
 function documentsIn(list: string): { readonly asked: readonly Generation[]; readonly unknown: readonly string[] } {
   const names = list.split(/\s+/).filter((name) => name !== "");
   const known = generations.filter(({ id }) => names.includes(id));
-  const unknown = names.filter((name) => !generations.some(({ id }) => id === name));
+  const unknown = names.filter((name) => !IDS.some((id) => id === name));
   return { asked: known.length > 0 ? known : generations, unknown };
 }

@@ -4,9 +4,10 @@ import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";
 import type { AnswerNotation } from "../work/languageAnswer.js";
 import { Caret } from "./Caret.js";
-import { InEnglish, Quoted } from "./words.js";
+import { Failure, InEnglish, Quoted } from "./words.js";
 import { visible } from "./visible.js";
 import { Cancelling } from "./progress.js";
+import type { Unusable } from "../work/unusable.js";
 import type { DecidedPeg } from "../work/useWork.js";
 
 interface DecisionProps {
@@ -30,11 +31,7 @@ export function Decision({ decided, notation = "peg", rule, more, idle = "" }: D
     <div class="judgement">
       <div role="status">
         {work === undefined && <p>{again ? say.nothing : idle}</p>}
-        {work?.is === "failed" && (
-          <p class="bad">
-            <InEnglish text={work.why} />
-          </p>
-        )}
+        {work?.is === "failed" && <Failure why={work.why} />}
         {decision && <Decided decision={decision} notation={notation} rule={rule} />}
       </div>
       <Cancelling of={decided} said={say.deciding} />
@@ -44,11 +41,7 @@ export function Decision({ decided, notation = "peg", rule, more, idle = "" }: D
   );
 }
 
-interface DecidedProps {
-  readonly decision: PegDecision;
-  readonly notation: AnswerNotation;
-  readonly rule: string;
-}
+type DecidedProps = Pick<Required<DecisionProps>, "notation" | "rule"> & { readonly decision: PegDecision };
 
 function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
   const { decision: say } = texts();
@@ -144,15 +137,7 @@ function Derivation({ title, lines, rule }: DerivationProps): JSX.Element {
 }
 
 /** The line that cannot be read. */
-function Fault({
-  peg,
-  line,
-  column,
-}: {
-  readonly peg: string;
-  readonly line: number;
-  readonly column: number;
-}): JSX.Element {
+function Fault({ peg, line, column }: Unusable & { readonly peg: string }): JSX.Element {
   const text = peg.split("\n")[line - 1] ?? "";
   return (
     <Caret input={text} offset={Math.min(column - 1, text.length)} label={texts().common.faultAtLine(line, column)} />

@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exercises/exerciseSubject.js";
-import { labelOf, lessonOf, modelOf, nameOf, type Exercise } from "../work/exercises.js";
+import { labelOf, lessonOf, levels, modelOf, nameOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { hintsOf } from "../exercises/hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";
@@ -85,7 +85,7 @@ function ExerciseList({ listed, number, solved }: ExerciseListProps): JSX.Elemen
           <ol class="exercises">
             {listed.map(
               (one, i) =>
-                one.level === level + 1 && (
+                levels[level]?.includes(one) === true && (
                   <li key={nameOf(one)} value={i + 1}>
                     <a
                       href={hrefAfter(shown, { ...NOTHING_WRITTEN, exercise: nameOf(one) })}

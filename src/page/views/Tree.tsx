@@ -51,7 +51,9 @@ export function Tree(): JSX.Element {
         )}
         {result?.is === "tree" && (
           <>
-            <p class="help">{result.lines.length >= MOST_LINES ? say.helpOfLarge(MOST_LINES) : say.help}</p>
+            <p class="help">
+              {result.lines.length >= MOST_LINES ? common.sentences([say.help, say.isLarge(MOST_LINES)]) : say.help}
+            </p>
             <ParseTree
               key={`${id} ${rule}`}
               href={(to) => hrefAfter(shown, { view: "rules", generation: id, rule: to, peg: undefined })}

@@ -63,12 +63,14 @@ function unusablePart(rule: Rule): Unusable[] {
 
 /** Returns why an exercise cannot be decided, or why its given rules are misleading; `undefined` if it can be used. This may take some seconds. */
 export function checkExercise(abnf: string): Unusable | undefined {
-  const nested = nestedRule(abnf);
-  if (nested) return wrongNestedRule(nested.rules, nested.grammar);
-  const found = automataOfExercise(abnf);
-  if ("reason" in found) return found;
-  const { automata, rules } = found;
+  const own = readExercise(abnf);
+  if ("reason" in own) return own;
+  const { rules } = own;
   const [{ name, line }] = rules;
+  const nested = nestedGrammar(abnf, name);
+  if (nested) return wrongNestedRule(rules, nested);
+  const automata = automataOfExercise(rules);
+  if ("reason" in automata) return automata;
   const isEmpty = unlessEmpty(() => languageOf(automata, name)) === undefined;
   return isEmpty ? { reason: texts().peg.matchesNothing(name), line, column: 1 } : wrongGivenRule(rules);
 }
@@ -133,29 +135,25 @@ function wrongGivenRule(rules: readonly [Rule, ...Rule[]]): Unusable | undefined
 
 /** Decides whether a PEG accepts exactly the strings of the first rule of an exercise. */
 export function decideExercise(abnf: string, peg: string, progress?: (done: number, of: number) => void): PegDecision {
-  const nested = nestedRule(abnf);
-  if (nested) {
-    const { rules, grammar, name } = nested;
-    return decideNestedPeg(givenRules(rules), peg, pegIdentifier(name), abnfCut(grammar, name));
-  }
-  const own = automataOfExercise(abnf);
-  if ("reason" in own)
-    return { is: "undecided", reason: texts().peg.exerciseUnusable(own.line, own.column, own.reason) };
-  const { rules, automata } = own;
+  const own = readExercise(abnf);
+  if ("reason" in own) return undecidable(own);
+  const { rules } = own;
   const [{ name }] = rules;
+  const nested = nestedGrammar(abnf, name);
+  if (nested) return decideNestedPeg(givenRules(rules), peg, pegIdentifier(name), abnfCut(nested, name));
+  const automata = automataOfExercise(rules);
+  if ("reason" in automata) return undecidable(automata);
   return decidePeg(givenRules(rules), peg, pegIdentifier(name), automata, name, progress);
 }
 
-/** Returns an exercise whose first rule has recursion that is not regular; `undefined` for any other one. */
-function nestedRule(
-  abnf: string,
-): { readonly rules: readonly [Rule, ...Rule[]]; readonly grammar: UserGrammar; readonly name: string } | undefined {
-  const own = readExercise(abnf);
-  if ("reason" in own) return undefined;
-  const { rules } = own;
-  const [{ name }] = rules;
+function undecidable({ line, column, reason }: Unusable): PegDecision {
+  return { is: "undecided", reason: texts().peg.exerciseUnusable(line, column, reason) };
+}
+
+/** Returns the grammar of an exercise if the recursion of its first rule is not regular, `undefined` otherwise. */
+function nestedGrammar(abnf: string, name: string): UserGrammar | undefined {
   const grammar = readGrammar(abnf);
-  return grammar.isRegular(name) ? undefined : { rules, grammar, name };
+  return grammar.isRegular(name) ? undefined : grammar;
 }
 
 /** Returns the rules that are given to the learner: the core rules, and all rules but the first, translated mechanically. */
@@ -167,13 +165,8 @@ export function givenRules(rules: readonly Rule[]): PegGrammar {
   );
 }
 
-function automataOfExercise(
-  abnf: string,
-): { readonly rules: readonly [Rule, ...Rule[]]; readonly automata: Automata } | Unusable {
-  const own = readExercise(abnf);
-  if ("reason" in own) return own;
-  const { rules } = own;
-  return usable(() => ({ rules, automata: automataOfRule(rules[0], withCoreRules(rules)) }));
+function automataOfExercise(rules: readonly [Rule, ...Rule[]]): Automata | Unusable {
+  return usable(() => automataOfRule(rules[0], withCoreRules(rules)));
 }
 
 function automataOfRule(rule: Rule, all: readonly Rule[]): Automata {

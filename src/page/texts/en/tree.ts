@@ -9,8 +9,7 @@ export const tree = {
   none: (rule: JSX.Element, document: string) =>
     sentence`There is no tree: ${rule} of ${document} does not derive this string.`,
   help: "Point at a node or at a character, or use the arrow keys: what belongs to it is marked on the other side. Rules that derive the same characters share a line.",
-  helpOfLarge: (lines: number) =>
-    `Point at a node or at a character, or use the arrow keys: what belongs to it is marked on the other side. Rules that derive the same characters share a line. The tree is large: the first ${lines} lines of it are drawn.`,
+  isLarge: (lines: number) => `The tree is large: the first ${lines} lines of it are drawn.`,
   traceHeading: "Trace",
   empty: "empty",
   emptyPart: "(empty)",

@@ -8,8 +8,7 @@ export const tree: typeof english = {
   derives: (rule) => `${rule} 推导出它。`,
   none: (rule, document) => sentence`没有分析树：${document} 的 ${rule} 不能推导出这个字符串。`,
   help: "指向一个结点或一个字符，或用方向键移动：另一侧会标出与它对应的部分。推导出相同字符的规则写在同一行。",
-  helpOfLarge: (lines) =>
-    `指向一个结点或一个字符，或用方向键移动：另一侧会标出与它对应的部分。推导出相同字符的规则写在同一行。这棵树很大，只画出前 ${lines} 行。`,
+  isLarge: (lines) => `这棵树很大，只画出前 ${lines} 行。`,
   traceHeading: "跟踪",
   empty: "空",
   emptyPart: "（空）",
