@@ -5,7 +5,7 @@
  * The rules that a document of schemes takes from a generation are edited only there.
  *
  * - `--generation ID` narrows the run to one grammar, `--rule NAME` to one rule of a PEG.
- * - `--rotating` tries a third of the edits of each grammar, a different one each day: after three days all have been
+ * - `--rotating` tries a sixth of the edits of each grammar, a different one each day: after six days all have been
  *   tried. `--day N` names the day instead of the clock.
  * - `--verbose` prints every edit.
  *
@@ -50,7 +50,7 @@ interface JudgedShare {
 }
 
 /** The number of parts into which `--rotating` divides the edits of a grammar. */
-const PARTS = 3;
+const PARTS = 6;
 const MS_PER_DAY = 86_400_000;
 
 const { values } = parseArgs({
@@ -74,7 +74,7 @@ if (values.share !== undefined) {
   console.error(`there is no document ${values.generation ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
   process.exitCode = 2;
 } else {
-  if (values.rotating === true) console.log(`day ${dayNumber()}: a third of the edits of each grammar`);
+  if (values.rotating === true) console.log(`day ${dayNumber()}: a sixth of the edits of each grammar`);
   if ((await report()) > 0) process.exitCode = 1;
 }
 
@@ -161,7 +161,7 @@ function judgeShare(share: number, shares: number): void {
   }
 }
 
-/** Returns true if an edit belongs to a share, and, if only a third is taken, to the third of the day. */
+/** Returns true if an edit belongs to a share, and, if only some are taken, to those of the day. */
 function isOfToday(number: number, share: number, shares: number): boolean {
   if (values.rotating !== true) return number % shares === share;
   return number % PARTS === dayNumber() % PARTS && Math.floor(number / PARTS) % shares === share;
