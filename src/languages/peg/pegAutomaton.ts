@@ -90,7 +90,9 @@ class Builder {
     const steps = order.map((step) => withReferences(itemAt(this.program.steps, step), reference));
     const entries = group.entries.map((step) => valueFor(local, step));
 
-    const told = steps.map((step) => ("set" in step ? { ...step, set: itemAt(this.setNumbers, step.set) } : step));
+    const told = steps.map((step) =>
+      step.op === "character" || step.op === "branch" ? { ...step, set: itemAt(this.setNumbers, step.set) } : step,
+    );
     const key = JSON.stringify([outer.map(({ id }) => id), told.map((step) => Object.values(step)), entries]);
     const known = this.known.group(key, () => this.minimalAutomata(steps, outer, entries));
     if (!this.counted.has(known)) {
