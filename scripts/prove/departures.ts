@@ -3,6 +3,7 @@ import type { Automata } from "../../src/languages/automata/automaton.js";
 import { decide } from "../../src/languages/peg/decide.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
+import { knownPegs } from "./knownPegs.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
 import { pegReference, type GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
@@ -46,7 +47,9 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
   const found = { pegName: departed.pegName, kinds };
   for (const rule of usersOf(source, departed)) {
     try {
-      const decision = decide(expressions, pegIdentifier(rule.name), automata, automata.startOf(rule.name));
+      const decision = decide(expressions, pegIdentifier(rule.name), automata, automata.startOf(rule.name), {
+        known: knownPegs(source),
+      });
       if (decision.equal) continue;
       const { witness, acceptedBy } = decision;
       const confirmed = parses(undone, pegIdentifier(rule.name), witness) === (acceptedBy === "PEG");

@@ -7,6 +7,7 @@ import {
 } from "../../src/grammars/synthesis/attribution.js";
 import type { Attribution } from "../generate/generationFacts.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
+import { knownPegs } from "./knownPegs.js";
 import { remembered } from "../../src/text/itemAt.js";
 
 /** Proves, for all strings, that the PEG of a document attributes them as the document says. */
@@ -18,6 +19,7 @@ export function proveDocumentAttribution(source: GrammarSource, attribution: Att
     attribution,
     languagesFor(source, attribution, start),
     start,
+    { known: knownPegs(source) },
   );
 }
 

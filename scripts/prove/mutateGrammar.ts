@@ -21,7 +21,7 @@ import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { matchesNowhere } from "../../src/grammars/synthesis/translationFaults.js";
-import { KnownAutomata } from "../../src/languages/peg/knownAutomata.js";
+import { knownPegs } from "./knownPegs.js";
 import { followedBy, type Peg } from "../../src/languages/peg/peg.js";
 import { usersOf } from "./departures.js";
 import { readDocuments, readGrammarSource, type GrammarSource } from "../generate/grammarSource.js";
@@ -143,7 +143,6 @@ function judgeShare(share: number, shares: number): void {
     const made = new RuleAutomata([...corrected, ...core]);
     const automata = made.tables([...corrected, ...core]);
     const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
-    const known = KnownAutomata.of(shipped.values());
     let number = 0;
     for (const rule of peg) {
       if (facts.imported && !rule.file.endsWith(`/${id}.peggy`)) continue;
@@ -151,9 +150,9 @@ function judgeShare(share: number, shares: number): void {
       for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
         if (!isOfToday(number++, share, shares)) continue;
         const outcome: Outcome =
-          exchanged && matchesNowhere(shipped, exchanged.map(followedBy), { known })
+          exchanged && matchesNowhere(shipped, exchanged.map(followedBy), { known: knownPegs(source) })
             ? { kind: "equivalent" }
-            : judge(source, automata, rule, edited, known);
+            : judge(source, automata, rule, edited);
         process.send?.({ id, rule: rule.pegName, edit, outcome } satisfies JudgedEdit);
       }
     }
@@ -167,12 +166,14 @@ function isOfToday(number: number, share: number, shares: number): boolean {
   return number % PARTS === dayNumber() % PARTS && Math.floor(number / PARTS) % shares === share;
 }
 
-function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg, known: KnownAutomata): Outcome {
+function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg): Outcome {
   const peg = source.peg.map((other) => (other === rule ? { ...other, peg: edited } : other));
   const expressions = new Map(peg.map((other) => [other.pegName, other.peg]));
   try {
     for (const user of usersOf(source, rule)) {
-      const decision = decide(expressions, pegIdentifier(user.name), automata, automata.startOf(user.name), { known });
+      const decision = decide(expressions, pegIdentifier(user.name), automata, automata.startOf(user.name), {
+        known: knownPegs(source),
+      });
       if (!decision.equal) return { kind: "refuted", by: user.name, witness: decision.witness };
     }
     for (const attribution of source.facts.attributions) {

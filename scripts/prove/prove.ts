@@ -22,7 +22,7 @@ import { rescued } from "../../src/text/rescued.js";
 import { parserAccepts, peggyGrammar } from "./peggyGrammar.js";
 import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { canonical } from "../../src/languages/automata/canonical.js";
-import { KnownAutomata } from "../../src/languages/peg/knownAutomata.js";
+import { knownPegs } from "./knownPegs.js";
 import { decide } from "../../src/languages/peg/decide.js";
 import { checkBisimulation, type Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
@@ -172,7 +172,7 @@ async function prove(grammar: Grammar, decision: string): Promise<CertifiedRule[
     `${id} ${automata.accepting.length - 1} states in ${kilobytes(packed.states.length)} (${kilobytes(gzipSync(packed.states).length)} gzipped)`,
   );
   const pegGrammar = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
-  const knownPegs = KnownAutomata.of(pegGrammar.values());
+  const limits = { known: knownPegs({ corrected: rules, peg }) };
   const known = options.fresh ? {} : readProofs<KeptProof>(id);
   const proofs: Record<string, KeptProof> = {};
   const rows: CertifiedRule[] = [];
@@ -212,7 +212,7 @@ async function prove(grammar: Grammar, decision: string): Promise<CertifiedRule[
   function resultOf(rule: Rule, start: number): ProofResult {
     const pegName = pegIdentifier(rule.name);
     const decideRule = (): ProofResult => {
-      const decided = decide(pegGrammar, pegName, automata, start, { known: knownPegs });
+      const decided = decide(pegGrammar, pegName, automata, start, limits);
       if (decided.equal) return { is: "equal", before: false, bisimulation: decided.certificate() };
       const { witness, acceptedBy } = decided;
       if (isStale) return { is: "unequal", witness, acceptedBy, parser: "is stale" };
