@@ -15,6 +15,7 @@ import { ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
 import { copies, leanCommander, minifiedParsers, noFacades, noMoreExports, packageFacts } from "./bundlePlugins.js";
 import { chunkLayout, LIBRARIES, PROTOCOL, REGEXP_LIBRARY } from "./chunkLayout.js";
+import { droppable } from "./droppable.js";
 import { licences } from "./licences.js";
 import { COMMAND, COPY, nameOf, source, subpaths, whole } from "./moduleNames.js";
 import { packedData } from "./packedData.js";
@@ -36,17 +37,10 @@ const MINIFIED = [`${LIBRARIES}.js`, `${PROTOCOL}.js`, `chunks/${REGEXP_LIBRARY}
  * longer.
  */
 const LONGEST_LINE = 160;
-/**
- * A call without side effects, such as `/* @__PURE__ *\/ startTest(table)`, which bundlers leave out where its result is
- * not used. esbuild drops the comment with the white space, so the name of the function carries it meanwhile.
- */
-const ANNOTATED = /\/\* *[@#]__PURE__ *\*\/\s*(new\s+)?([\w$]+)(?=[.(])/g;
-const PURE = "__PURE__";
-const MARKED = /(\bnew )?\b__PURE__([\w$]+)/g;
 
 const modules = await bundle();
 const bundled = [
-  ...modules,
+  ...modules.map((file) => (file.fileName.startsWith("cli/") ? file : { ...file, code: droppable(file.code) })),
   ...(await Promise.all(
     reached(
       modules,
@@ -120,12 +114,9 @@ async function bundle(): Promise<OutputChunk[]> {
   const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
   return Promise.all(
     chunks.map(async (chunk) => {
-      const options = { lineLimit: LONGEST_LINE, target: "node20" };
-      if (MINIFIED.includes(chunk.fileName))
-        return { ...chunk, code: (await transform(chunk.code, { ...options, minify: true })).code };
-      const marked = chunk.code.replace(ANNOTATED, ` $1${PURE}$2`);
-      const { code } = await transform(marked, { ...options, minifyWhitespace: true });
-      return { ...chunk, code: code.replace(MARKED, "/* @__PURE__ */$1$2") };
+      const how = MINIFIED.includes(chunk.fileName) ? { minify: true } : { minifyWhitespace: true };
+      const { code } = await transform(chunk.code, { lineLimit: LONGEST_LINE, target: "node20", ...how });
+      return { ...chunk, code };
     }),
   );
 }

@@ -47,6 +47,8 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
         source("uri/where/isUriWhere"),
       ]),
     ],
+    // Of the generation, and of advice without it.
+    ["rfc3986Table", new Set(["rfc3986.nodes.js", "rfc3986.tagged.js"].map((file) => join(GENERATED, file)))],
     // A bundler leaves a file out that it does not need, but not the expressions at the top of one that it needs.
     [
       "mistakes",
@@ -61,6 +63,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
       needed(
         "uri/documents/generation",
         "uri/documents/exportName",
+        "uri/parse/startParser",
         "uri/resolve/removeDotSegments",
         "comparison/schemeRefusal",
         "text/escaping",

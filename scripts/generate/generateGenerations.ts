@@ -34,6 +34,11 @@ const NODE_FACTS = new Set([
   "layout",
   "rulesOf",
   "holders",
+  "document",
+  "lineage",
+  "normalization",
+  "security",
+  "delimiters",
 ]);
 
 /** Returns the generated files of every generation, and of a printed grammar where its language differs from the corrected one. */
@@ -100,7 +105,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const entries = Object.entries(data);
     const lines = (own: readonly (readonly [string, unknown])[]): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
-    // The data for component objects by way of a tree are apart from the rules' texts and automata, which are much longer.
+    // The data for component objects by way of a tree and for advice are apart from the rules' texts and automata, which are much longer.
     outputs.set(
       `${id}.nodes.js`,
       `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`,

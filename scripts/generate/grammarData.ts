@@ -1,6 +1,6 @@
 import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { EMPTY, findRule, references, type Expression, type Rule } from "../../src/languages/abnf/rules.js";
-import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
+import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/uri/components/layout.js";
 import type { GeneratedGrammar, GeneratedRule } from "../../src/uri/generated.js";
@@ -26,6 +26,8 @@ export function grammarData(
   const components = Object.fromEntries(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
+  const table = packed();
+  const delimiterRule = ["gen-delims", "reserved"].find((name) => findRule(rules, name));
   const forComponents = { layout: layoutOf(facts, schemeOf), rulesOf: facts.components, forms };
   return {
     id: facts.id,
@@ -49,6 +51,7 @@ export function grammarData(
     normalization: facts.normalization,
     delimiting: facts.delimiting,
     security: facts.security,
+    delimiters: delimiterRule === undefined ? "" : characters(new Automata(table), delimiterRule),
     ...(experimental !== undefined && { experimental }),
     schemeOf,
     ...forComponents,
@@ -59,7 +62,7 @@ export function grammarData(
     ruleNames: rules.map(({ name }) => name),
     rules: rules.map(describe),
     core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
-    automata: packed(),
+    automata: table,
   };
 
   function packed(): PackedAutomata {
@@ -111,6 +114,11 @@ export function grammarData(
       }),
     };
   }
+}
+
+/** Returns the ASCII characters that a rule begins with. */
+function characters(automata: Automata, rule: string): string {
+  return String.fromCharCode(...automata.following(automata.startOf(rule)));
 }
 
 /** The layout of a document with what is left to the grammar filled in: the literals with which rules begin. */

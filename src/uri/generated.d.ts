@@ -300,8 +300,25 @@ export interface DocumentFacts {
   readonly security: Readonly<Record<string, string>>;
 }
 
-/** The data for making component objects of a tree. */
-export interface NodeFacts extends LayoutFacts, Pick<DocumentFacts, "id" | "startRule" | "schemes" | "experimental"> {
+/** The data for making component objects of a tree, and those that advice needs. */
+export interface NodeFacts
+  extends
+    LayoutFacts,
+    Pick<DocumentFacts, "id" | "startRule" | "schemes" | "experimental" | "document" | "normalization" | "security"> {
+  /**
+   * The document's relations to older ones, by their ids; the one it patches by changing some of its rules; the one
+   * that withdrew it.
+   */
+  readonly lineage: {
+    readonly updates: readonly string[];
+    readonly obsoletes: readonly string[];
+    readonly merges: readonly string[];
+    readonly extends: readonly string[];
+    readonly patchOf?: string;
+    readonly withdrawn?: { readonly by: string; readonly date: string };
+  };
+  /** The characters of the rule `gen-delims`, or else of `reserved`; empty if the document has neither. */
+  readonly delimiters: string;
   /** Its name in the parser. */
   readonly startPegName: string;
   /** The component that each of these rules is. */
@@ -317,18 +334,6 @@ export interface NodeFacts extends LayoutFacts, Pick<DocumentFacts, "id" | "star
 export interface GeneratedGrammar extends NodeFacts, DocumentFacts {
   /** The rule for what has a scheme and no fragment. */
   readonly absoluteRule: string;
-  /**
-   * The document's relations to older ones, by their ids; the one it patches by changing some of its rules; the one
-   * that withdrew it.
-   */
-  readonly lineage: {
-    readonly updates: readonly string[];
-    readonly obsoletes: readonly string[];
-    readonly merges: readonly string[];
-    readonly extends: readonly string[];
-    readonly patchOf?: string;
-    readonly withdrawn?: { readonly by: string; readonly date: string };
-  };
   /** Set in a document of schemes: the document to whose rules its own refer. */
   readonly imports?: string;
   /**

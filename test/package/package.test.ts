@@ -45,16 +45,16 @@ const CERTIFICATE = "dist/certificate.json";
 
 /** The most bytes that an import may take, bundled and minified by esbuild and gzipped. Each takes up to a twentieth less now. */
 const MOST_BUNDLED = {
-  'import { isUri } from "uri-generations"': 2600,
-  'import { isUri } from "uri-generations/rfc3986/parse"': 2600,
-  'import { isUriWhere } from "uri-generations"': 4500,
-  'import { formats, uriResolver } from "uri-generations/ajv"': 6500,
-  'import { parseUri } from "uri-generations/rfc3986/parse"': 9100,
-  'import { standardSchema } from "uri-generations/standard-schema"': 12_500,
-  'import { expandTemplate } from "uri-generations/template"': 22_500,
+  'import { isUri } from "uri-generations"': 1950,
+  'import { isUri } from "uri-generations/rfc3986/parse"': 1950,
+  'import { isUriWhere } from "uri-generations"': 4000,
+  'import { formats, uriResolver } from "uri-generations/ajv"': 6000,
+  'import { parseUri } from "uri-generations/rfc3986/parse"': 9000,
+  'import { standardSchema } from "uri-generations/standard-schema"': 4600,
+  'import { expandTemplate } from "uri-generations/template"': 14_000,
   'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_000,
-  'import { browser } from "uri-generations/browser"': 107_000,
-  'import { advise } from "uri-generations"': 306_000,
+  'import { browser } from "uri-generations/browser"': 104_000,
+  'import { advise } from "uri-generations"': 25_000,
 };
 
 function subpath(name: string): string {
@@ -202,7 +202,8 @@ export async function resolve(specifier, context, next) {
       generated: ["rfc1738.acceptor", "rfc1738.tagged"],
     });
     expect(await loaded("uri-generations/rfc3986")).toMatchObject({
-      files: { length: 3 },
+      // One more than the others: advice takes the table without the rest.
+      files: { length: 4 },
       generated: [...all("rfc3986"), readings("rfc3986")].sort(),
     });
     expect(await loaded("uri-generations/url1993")).toMatchObject({

@@ -9,17 +9,20 @@ import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri, type AdvisedUri } from "./advisedUri.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
 import { citation } from "../../text/citation.js";
-import { factsOf } from "../../uri/facade/internals.js";
+import { factsOf, hasInternals } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
-import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
+import { startSpans } from "../../uri/parse/startParser.js";
+import rfc3986 from "../../../generated/rfc3986.nodes.js";
+import tagged from "../../../generated/rfc3986.tagged.js";
+import type { Rfc3986Components } from "../../../generated/documents/rfc3986/types.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
+import { argumentTypeError, kindOf } from "../../text/uriError.js";
 
 export type { Advice, AdviceKind } from "./advice.js";
 
 export interface AdviseOptions {
-  /** The generation, or its id, whose document gives the advice; RFC 3986 if left out. */
-  readonly generation?: Generation | string | undefined;
+  /** The generation whose document gives the advice; RFC 3986 if left out. Its id is not accepted, since ids load all generations. */
+  readonly generation?: Generation | undefined;
   /** Also advice from other documents and from practice; `false` for the generation's own document alone. */
   readonly practice?: boolean | undefined;
 }
@@ -38,6 +41,9 @@ type DocumentKind = Extract<
   | "bidi-mixed"
   | "bidi-ends"
 >;
+
+/** Reads a URI without the diagnosis of `rfc3986`, which would be most of a bundle. */
+const spansByTable = /* @__PURE__ */ startSpans<Rfc3986Components>(tagged);
 
 /** The function for each danger, under the name by which grammar/generations.json gives the document's section on it. */
 const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAdvice[]>> = {
@@ -60,19 +66,23 @@ const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAd
  * practice: an empty host, a port above 65535, a host that a browser reads differently, and more. It is not a verdict: `test` and
  * `parse` ignore it.
  *
- * @throws {UriSyntaxError} if the URI does not conform
- * @throws {TypeError} if it is not a string
- * @throws {RangeError} for an unknown generation; the message names the known ones
+ * @throws {RefusedError} if the URI does not conform; with the option `generation`, the `UriSyntaxError` of that one, which has the reason
+ * @throws {TypeError} if it is not a string, or `generation` is not a generation of this package
  *
  * @example
  * advise("http://2130706433/")[0].value // "127.0.0.1"
  */
 export function advise(uri: string, options?: AdviseOptions): Advice[] {
-  const { generation: of = rfc3986, practice = true } = readOptions(options, ["generation", "practice"]);
+  const { generation, practice = true } = readOptions(options, ["generation", "practice"]);
   demandOneOf("practice", practice, [true, false]);
-  const generation = generationOf(of);
-  const { document, security } = factsOf(generation);
-  const subject = advisedUri(uri, generation);
+  if (generation !== undefined && !hasInternals(generation))
+    throw argumentTypeError(
+      `generation: a generation such as rfc3987 is expected, not ${typeof generation === "string" ? "its id" : kindOf(generation)}`,
+      "generation",
+    );
+  const facts = generation ? factsOf(generation) : rfc3986;
+  const { document, security } = facts;
+  const subject = advisedUri(uri, facts, generation ? generation.spans(uri) : spansByTable(uri));
   const practical = practice
     ? [...PRACTICAL_ADVISERS, ...CONFORMING_MISTAKES].flatMap(({ section, find }) =>
         find(subject).map((found) => ({ ...found, section })),

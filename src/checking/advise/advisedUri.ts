@@ -1,6 +1,5 @@
 import type { Span } from "../../uri/components/span.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { factsOf } from "../../uri/facade/internals.js";
+import type { DocumentFacts } from "../../uri/facade/internals.js";
 import { withEncodedCharacters } from "../../uri/percent/escapes.js";
 import { octets } from "../../uri/percent/percent.js";
 
@@ -12,9 +11,12 @@ export interface AdvisedComponent {
   readonly start: number;
 }
 
+/** The facts about a generation's document that advice depends on. */
+export type AdvisedFacts = Pick<DocumentFacts, "id" | "document" | "lineage" | "security" | "delimiters">;
+
 /** The parts of a URI that advice is about, whatever the generation calls them. */
 export interface AdvisedUri {
-  readonly generation: Generation;
+  readonly facts: AdvisedFacts;
   /** The whole. */
   readonly uri: string;
   /** The scheme in lower case. */
@@ -34,18 +36,17 @@ export interface AdvisedUri {
 }
 
 /** Returns true for RFC 3986 itself, and for the documents that change or extend it. */
-export function followsRfc3986(generation: Generation): boolean {
-  const { patchOf, extends: extended } = factsOf(generation).lineage;
-  return generation.id === "rfc3986" || patchOf === "rfc3986" || extended.includes("rfc3986");
+export function followsRfc3986({ id, lineage: { patchOf, extends: extended } }: AdvisedFacts): boolean {
+  return id === "rfc3986" || patchOf === "rfc3986" || extended.includes("rfc3986");
 }
 
 const LOGIN = ["userinfo", "user", "password"];
 const HOST = ["host", "regName"];
 const REST = ["path", "opaquePart", "schemepart", "query", "search"];
 
-/** @throws {UriSyntaxError} if the URI does not conform */
-export function advisedUri(uri: string, generation: Generation): AdvisedUri {
-  const spans = generation.spans(uri) as Readonly<Record<string, unknown>>;
+/** @param places the spans of the components of a URI that conforms */
+export function advisedUri(uri: string, facts: AdvisedFacts, places: object): AdvisedUri {
+  const spans = places as Readonly<Record<string, unknown>>;
   const component = (name: string): AdvisedComponent[] => {
     const span = spans[name];
     return isSpan(span) ? [{ name, text: uri.slice(span.start, span.end), start: span.start }] : [];
@@ -53,7 +54,7 @@ export function advisedUri(uri: string, generation: Generation): AdvisedUri {
   const authority = authorityOf(uri);
   const named = { login: LOGIN.flatMap(component), host: HOST.flatMap(component)[0], port: component("port")[0] };
   return {
-    generation,
+    facts,
     uri,
     scheme: component("scheme")[0]?.text.toLowerCase(),
     // Some documents do not divide every authority: RFC 1808 has a net_loc, RFC 1738's otherurl a schemepart. They

@@ -26,8 +26,8 @@ const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
  * speak of the delimiters of a given protocol only (7.2, RFC 2396 7, RFC 1738 6).
  */
 export function encodedNul(subject: AdvisedUri): UncitedAdvice[] {
-  const { scheme, login, host, rest, generation } = subject;
-  const transcoding = followsRfc3986(generation);
+  const { scheme, login, host, rest, facts } = subject;
+  const transcoding = followsRfc3986(facts);
   // The data of a "data" URI are raw on purpose.
   const parts = transcoding ? (scheme === "data" ? [] : rest) : LINE_PROTOCOLS.has(scheme ?? "") ? rest : [];
   return [...login, ...(host ? [host] : []), ...parts].flatMap((part) =>
@@ -80,8 +80,7 @@ function withoutBody(part: AdvisedComponent): AdvisedComponent {
  * In a path it is "/", and "\" for the file systems that 7.3 mentions; an ftp URL needs `%2F` to mark the root (RFC
  * 1738 3.2.2), and a gopher selector has no segments. A password is encoded precisely because it has such characters.
  */
-export function encodedDelimiter({ generation, scheme, login, host, rest }: AdvisedUri): UncitedAdvice[] {
-  const delimiters = generation.rules.includes("gen-delims") ? "gen-delims" : "reserved";
+export function encodedDelimiter({ facts, scheme, login, host, rest }: AdvisedUri): UncitedAdvice[] {
   const paths = rest.filter(
     ({ name, text }) => name === "path" && text.startsWith("/") && scheme !== "ftp" && scheme !== "gopher",
   );
@@ -91,7 +90,7 @@ export function encodedDelimiter({ generation, scheme, login, host, rest }: Advi
       .filter(({ name }) => name !== "password")
       .map(withoutPassword)
       .flatMap((part) => cut(part, (character) => "/?#".includes(character))),
-    ...(host ? cut(host, (character) => character === "\\" || generation.test(character, { rule: delimiters })) : []),
+    ...(host ? cut(host, (character) => character === "\\" || facts.delimiters.includes(character)) : []),
     ...paths.flatMap((part) => cut(part, (character) => character === "/" || character === "\\")),
   ];
 }

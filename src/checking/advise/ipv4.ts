@@ -2,11 +2,12 @@ import type { UncitedAdvice } from "./advice.js";
 import { decoded, quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** RFC 3986 7.4 Rare IP Address Formats (rfc2396bis-01 7.3): "literals should be converted to numeric form and filtered based on the numeric value". */
-export function rareIpv4({ generation, host }: AdvisedUri): UncitedAdvice[] {
-  if (!host || generation.test(host.text, { rule: "IPv4address" })) return [];
-  const address = inetAton(decoded(host.text));
-  if (address === undefined) return [];
+export function rareIpv4({ host }: AdvisedUri): UncitedAdvice[] {
+  const address = inetAton(decoded(host?.text ?? ""));
+  if (!host || address === undefined) return [];
   const value = dottedDecimal(address);
+  // It is an IPv4address.
+  if (value === host.text) return [];
   return [
     {
       kind: "rare-ipv4",

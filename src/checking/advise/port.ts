@@ -1,4 +1,4 @@
-import { generations } from "../../uri/documents/index.js";
+import rfc3986 from "../../../generated/rfc3986.nodes.js";
 import type { UncitedAdvice } from "./advice.js";
 import { quoted, type AdvisedUri } from "./advisedUri.js";
 
@@ -6,21 +6,16 @@ import { quoted, type AdvisedUri } from "./advisedUri.js";
 const END_OF_RESERVED_SPACE = 1024;
 const LAST_PORT = 65_535;
 
-/** Ports of schemes that are in none of the documents: RFC 2818 (RFC 9110 4.2.2), RFC 4516. */
-const LATER_PORTS: ReadonlyMap<string, number> = new Map([
-  ["https", 443],
-  ["ldap", 389],
-]);
+/** RFC 4516, which none of the documents names. */
+const LDAP_PORT = 389;
 
 /**
  * RFC 3986 7.2 Malicious Construction: a port that is not the scheme's own leads to another protocol's server, above
  * all where it lies in the reserved space. There is no advice for a scheme whose own port is unknown.
  */
-export function foreignPort({ generation, scheme, port }: AdvisedUri): UncitedAdvice[] {
+export function foreignPort({ scheme, port }: AdvisedUri): UncitedAdvice[] {
   if (scheme === undefined || !port || port.text === "") return [];
-  const own =
-    [generation, ...generations].map(({ schemes }) => schemes[scheme]?.port).find((known) => known !== undefined) ??
-    LATER_PORTS.get(scheme);
+  const own = portOf(scheme);
   const number = Number(port.text);
   if (own === undefined || number === own) return [];
   const reserved = number < END_OF_RESERVED_SPACE;
@@ -39,4 +34,10 @@ export function foreignPort({ generation, scheme, port }: AdvisedUri): UncitedAd
       message: `the port of ${scheme} is ${own}; ${quoted(port.text)} ${why}`,
     },
   ];
+}
+
+/** Returns the port that RFC 3986 6.2.3 and the documents named there give a scheme. */
+function portOf(scheme: string): number | undefined {
+  const { schemes, normalization } = rfc3986;
+  return scheme === "ldap" ? LDAP_PORT : (schemes[scheme] ?? normalization.scheme?.ports[scheme])?.port;
 }

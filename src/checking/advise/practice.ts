@@ -1,6 +1,5 @@
 import type { AdviceKind, UncitedAdvice } from "./advice.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { followsRfc3986, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
+import { followsRfc3986, quoted, type AdvisedComponent, type AdvisedFacts, type AdvisedUri } from "./advisedUri.js";
 import { inetAton } from "./ipv4.js";
 import { readAsBrowser } from "./readAsBrowser.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
@@ -126,14 +125,8 @@ function patternHost({ host }: AdvisedUri): UncitedAdvice[] {
 }
 
 /** `http://1.2.3.999/`: the last label of a name is not all digits, and this is not an address. */
-function numericHost({ generation, host }: AdvisedUri): UncitedAdvice[] {
+function numericHost({ host }: AdvisedUri): UncitedAdvice[] {
   if (!host || !/(?:^|\.)\d+\.?$/.test(host.text) || inetAton(host.text) !== undefined) return [];
-  if (
-    generation.test(host.text, { rule: generation.rules.includes("IPv4address") ? "IPv4address" : "host" }) &&
-    /^\d+(?:\.\d+){3}$/.test(host.text) &&
-    inetAton(host.text) !== undefined
-  )
-    return [];
   return finding("numeric-host", host, `${quoted(host.text)} is a name here, and ends as only an IPv4 address can`);
 }
 
@@ -170,9 +163,9 @@ function driveAsHost({ scheme, host }: AdvisedUri): UncitedAdvice[] {
  * `file:p`, `file://localhost/`, `file://u@h/`, `foo://:80/`, `foo://u@/`.
  */
 function browserHost(subject: AdvisedUri): UncitedAdvice[] {
-  const { uri, scheme, host, authority, generation } = subject;
+  const { uri, scheme, host, authority, facts } = subject;
   if (scheme === undefined || (!authority && !SPECIAL.has(scheme))) return [];
-  if (driveAsHost(subject).length > 0 || (host && SPECIAL.has(scheme) && rareAddress(generation, host.text))) return [];
+  if (driveAsHost(subject).length > 0 || (host && SPECIAL.has(scheme) && rareAddress(facts, host.text))) return [];
   const reading = readAsBrowser(uri.slice(0, LONGEST_READ));
   const own = host?.text ?? "";
   const where: AdvisedComponent = host && own !== "" ? host : (authority ?? { name: "scheme", text: scheme, start: 0 });
@@ -206,6 +199,6 @@ function browserHost(subject: AdvisedUri): UncitedAdvice[] {
 const BEYOND_ASCII = /[^\x00-\x7F]/;
 
 /** `rare-ipv4` has already reported it. */
-function rareAddress(generation: Generation, host: string): boolean {
-  return (followsRfc3986(generation) || generation.id === "rfc2396bis-01") && inetAton(host) !== undefined;
+function rareAddress(facts: AdvisedFacts, host: string): boolean {
+  return (followsRfc3986(facts) || facts.id === "rfc2396bis-01") && inetAton(host) !== undefined;
 }

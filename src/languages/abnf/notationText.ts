@@ -13,6 +13,9 @@ export type Notation = "abnf" | "bnf" | "bnf1993";
 
 /** A grammar text that does not follow its notation. `line` and `column` are 1-based. */
 export class NotationError extends SyntaxError {
+  static {
+    markAsUriError(this, "ERR_GRAMMAR_SYNTAX");
+  }
   override readonly name: string = "NotationError";
   /** `"ERR_GRAMMAR_SYNTAX"` */
   declare readonly code: ErrorCode;
@@ -29,7 +32,6 @@ export class NotationError extends SyntaxError {
     this.column = column;
   }
 }
-markAsUriError(NotationError, "ERR_GRAMMAR_SYNTAX");
 
 /** The differences between the notations. */
 interface Dialect {

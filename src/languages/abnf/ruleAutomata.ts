@@ -43,6 +43,9 @@ export interface RuleAutomataOptions {
 
 /** A rule for which no automaton can be made. */
 export class AutomatonError extends RangeError {
+  static {
+    markAsUriError(this, "ERR_NOT_DECIDED");
+  }
   override readonly name = "AutomatonError";
   /** `"ERR_NOT_DECIDED"` */
   declare readonly code: ErrorCode;
@@ -55,7 +58,6 @@ export class AutomatonError extends RangeError {
     super(`${line > 0 ? `line ${line}: rule ` : ""}${rule}: ${reason}`);
   }
 }
-markAsUriError(AutomatonError, "ERR_NOT_DECIDED");
 
 /**
  * The longest chain of references between rules that recursion follows; rules of longer ones are put in order first.

@@ -7,6 +7,9 @@ import { pegChoice, pegRepeat, pegSequence, type Peg } from "./peg.js";
 
 /** Something in a Peggy grammar that is not grammar (code, labels, `$`), or that has no meaning here. */
 export class PegError extends RangeError {
+  static {
+    markAsUriError(this, "ERR_ARGUMENT_VALUE");
+  }
   override readonly name = "PegError";
   /** `"ERR_ARGUMENT_VALUE"` */
   declare readonly code: ErrorCode;
@@ -17,7 +20,6 @@ export class PegError extends RangeError {
     super(`rule ${rule}: ${reason}`);
   }
 }
-markAsUriError(PegError, "ERR_ARGUMENT_VALUE");
 
 /**
  * Reads a rule's expression from the AST that Peggy's parser gives. Recursion follows the nesting of the grammar's text.

@@ -2,6 +2,9 @@ import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 
 /** A PEG or a suite that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
 export class UndecidableError extends RangeError {
+  static {
+    markAsUriError(this, "ERR_NOT_DECIDED");
+  }
   override readonly name = "UndecidableError";
   /** `"ERR_NOT_DECIDED"` */
   declare readonly code: ErrorCode;
@@ -12,4 +15,3 @@ export class UndecidableError extends RangeError {
     super(`rule ${rule}: ${reason}`);
   }
 }
-markAsUriError(UndecidableError, "ERR_NOT_DECIDED");

@@ -24,6 +24,8 @@ export type DocumentFacts = Pick<
   | "lexical"
   | "delimiting"
   | "security"
+  | "delimiters"
+  | "id"
   | "segments"
   | "readings"
 >;

@@ -9,6 +9,9 @@ import { codePointName } from "../../text/hexadecimal.js";
  * safeParse("http://a b/").error.message // 'RFC 3986: cannot go on with U+0020 at offset 8'
  */
 export class RefusedError extends SyntaxError {
+  static {
+    markAsUriError(this, "ERR_URI_SYNTAX");
+  }
   override readonly name = "RefusedError";
   /** `"ERR_URI_SYNTAX"` */
   declare readonly code: ErrorCode;
@@ -35,4 +38,3 @@ export class RefusedError extends SyntaxError {
     return this.viablePrefix;
   }
 }
-markAsUriError(RefusedError, "ERR_URI_SYNTAX");

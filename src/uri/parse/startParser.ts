@@ -1,9 +1,10 @@
 import type { PackedTaggedAutomaton } from "../generated.js";
 import type { AnyComponents } from "../components/documentTypes.js";
 import { demandString, kindOf } from "../../text/uriError.js";
+import type { SpansOf } from "../components/span.js";
 import { failure, type Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
-import { TaggedAutomaton } from "./taggedAutomaton.js";
+import { REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** The result of {@link StartParser.safeParse}. Both kinds have the names of both, so that it can be destructured. */
 export type StartParseResult<C> =
@@ -86,6 +87,21 @@ export function startSafeParse<C extends AnyComponents>(
     automaton ??= automatonOf(packed) as TaggedAutomaton<C>;
     const data = automaton.parse(input, number);
     return data === undefined ? failure(() => refusal(packed, input, number)) : { success: true, data };
+  };
+}
+
+/**
+ * Returns the function that returns where the components of a string of the start rule are.
+ *
+ * @throws {RefusedError} from that function, if the input does not belong to the language of the start rule
+ */
+export function startSpans<C>(packed: PackedTaggedAutomaton): (input: string) => SpansOf<C> {
+  return (input) => {
+    demandString(input, "input", packed.generation);
+    const automaton = automatonOf(packed) as TaggedAutomaton<C>;
+    const template = automaton.run(input);
+    if (template === REFUSED) throw refusal(packed, input, 0);
+    return automaton.spans(template, input);
   };
 }
 

@@ -22,6 +22,9 @@ import { utf8LengthAt } from "./utf8.js";
 
 /** The error for text that cannot be encoded, or encoded text that cannot be decoded as requested. */
 export class EncodingError extends RangeError {
+  static {
+    markAsUriError(this, "ERR_ENCODING");
+  }
   override readonly name: string = "EncodingError";
   /** `"ERR_ENCODING"` */
   declare readonly code: ErrorCode;
@@ -35,7 +38,6 @@ export class EncodingError extends RangeError {
     super(`${message} at offset ${offset}`);
   }
 }
-markAsUriError(EncodingError, "ERR_ENCODING");
 
 /** The data to encode: text, which is encoded as UTF-8 (in the draft of 1993 as ISO Latin 1), or octets. */
 export type Encodable = string | Uint8Array | readonly number[];

@@ -19,6 +19,10 @@ export type Recomposable<C extends AnyComponents> = C extends unknown
 
 /** No string of the grammar has the given components. `offset` is an offset in `input`: in the component, or in the whole string. */
 export class ComponentError extends UriSyntaxError {
+  static {
+    hide(this.prototype, "name", "ComponentError");
+    markAsUriError(this, "ERR_COMPONENT");
+  }
   /** The name of the component. */
   readonly component: ComponentProperty;
 
@@ -28,8 +32,6 @@ export class ComponentError extends UriSyntaxError {
     this.component = component as ComponentProperty;
   }
 }
-markAsUriError(ComponentError, "ERR_COMPONENT");
-hide(ComponentError.prototype, "name", "ComponentError");
 
 /** Returns a refusal whose messages name the component. */
 function inComponent(component: string, refusal: Refusal): Refusal {

@@ -98,6 +98,9 @@ export function splitBy(algorithm: ResolutionAlgorithm | NotDefined): (text: str
 
 /** The error for an operation that a document does not define. */
 export class NotDefinedError extends Error {
+  static {
+    markAsUriError(this, "ERR_NOT_DEFINED");
+  }
   override readonly name = "NotDefinedError";
   /** `"ERR_NOT_DEFINED"` */
   declare readonly code: ErrorCode;
@@ -108,7 +111,6 @@ export class NotDefinedError extends Error {
     super(message);
   }
 }
-markAsUriError(NotDefinedError, "ERR_NOT_DEFINED");
 
 /**
  * Returns whether a reference has the scheme of its base. Case is ignored (3.1 in all documents that this is used for).

@@ -1,0 +1,40 @@
+import ts from "typescript";
+
+/**
+ * Returns a module in which a bundler can leave out every variable of the top level that is not used. A bundler keeps an initial value that
+ * might have side effects: a call, an object with a spread, a class with a static block or a computed name. Here none has, so each of them is
+ * returned by a function whose call is annotated as pure.
+ *
+ * @example
+ * droppable("const a=f(g());") // "const a=\/* @__PURE__ *\/(()=>f(g()))();"
+ */
+export function droppable(code: string): string {
+  const file = ts.createSourceFile("module.js", code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  let text = "";
+  let at = 0;
+  for (const { name, initializer: value } of file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])) {
+    if (!value || !ts.isIdentifier(name) || isDroppable(value)) continue;
+    // A class takes its name from the variable.
+    const result = ts.isClassExpression(value)
+      ? `{const ${name.text}=${value.getText()};return ${name.text}}`
+      : `(${value.getText()})`;
+    text += `${code.slice(at, value.getStart())}/* @__PURE__ */(()=>${result})()`;
+    at = value.getEnd();
+  }
+  return text + code.slice(at);
+}
+
+/** Returns true for a value that a bundler leaves out by itself. */
+function isDroppable(value: ts.Node): boolean {
+  return (
+    ts.isLiteralExpression(value) ||
+    ts.isFunctionLike(value) ||
+    ts.isIdentifier(value) ||
+    (ts.isObjectLiteralExpression(value) && value.properties.every(isDroppable)) ||
+    (ts.isArrayLiteralExpression(value) && value.elements.every(isDroppable)) ||
+    (ts.isPropertyAssignment(value) && !ts.isComputedPropertyName(value.name) && isDroppable(value.initializer)) ||
+    (ts.isClassExpression(value) && value.members.every(({ name }) => name && !ts.isComputedPropertyName(name)))
+  );
+}
