@@ -36,7 +36,7 @@ const MINIFIED = [`${LIBRARIES}.js`, `${PROTOCOL}.js`, `chunks/${REGEXP_LIBRARY}
  * An uncaught error is printed with the line where it was thrown, which would be the whole file. Strings of data may be
  * longer.
  */
-const LONGEST_LINE = 160;
+const LONGEST_LINE = 320;
 
 const modules = await bundle();
 const bundled = [
