@@ -3,7 +3,7 @@
  *
  *   -- --corpus FILE   a URI per line, instead of the built-in corpora
  *   -- --markdown      tables in Markdown, and nothing else
- *   -- --only A,B      of speed, growth, footprint, heap, bulk, duckdb
+ *   -- --only A,B      of speed, growth, footprint, features, heap, bulk, duckdb
  *   -- --quick         fewer and shorter rounds
  *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT; "" for all of them
  *
@@ -21,6 +21,7 @@ import { generations, rfc3986 } from "../../src/index.js";
 import { costs, type Cost, type Costs } from "./costs.js";
 import { BROWSER, bulk, CHECK, COUNT, PLAIN, TWO_JOBS, VERDICTS, type Bulk } from "./bulk.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
+import { FEATURES, features } from "./features.js";
 import { footprints, importTime } from "./footprint.js";
 import { growth, shapes, stringOf, type Growth } from "./growth.js";
 import type { Timing } from "./speed.js";
@@ -28,7 +29,7 @@ import { atLeast, atMost, verdict, type Target } from "./targets.js";
 import { lowerQuartile, median, spread } from "./timing.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["speed", "growth", "footprint", "heap", "bulk", "duckdb"] as const;
+const PARTS = ["speed", "growth", "footprint", "features", "heap", "bulk", "duckdb"] as const;
 const { values: options } = parseArgs({
   options: {
     corpus: { type: "string" },
@@ -59,6 +60,12 @@ if (parts.includes("speed")) speed();
 if (parts.includes("growth")) publicFunctions(options.functions ?? "");
 if (parts.includes("growth") && options.functions === undefined) grow();
 if (parts.includes("footprint")) await foot();
+if (parts.includes("features"))
+  table(
+    "What other libraries have",
+    ["", ...FEATURES],
+    (await features()).map(({ name, cells }) => [name, ...cells]),
+  );
 if (parts.includes("heap")) heap();
 if (parts.includes("bulk")) large();
 if (parts.includes("duckdb")) await database();

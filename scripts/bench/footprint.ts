@@ -40,7 +40,8 @@ export async function footprints(rounds: number): Promise<Footprint[]> {
   return bundles.map(({ name, size }) => ({ name, size, importMs: times.get(name) as number[] }));
 }
 
-async function sizeOf(contents: string): Promise<number> {
+/** Returns the size of a module with all that it imports: bundled, minified and gzipped, in bytes. */
+export async function sizeOf(contents: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: ROOT },
     bundle: true,
