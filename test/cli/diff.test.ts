@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { characterDifferences, diff, resolutionDifferences } from "../../src/index.js";
 import { shell } from "../support/command.js";
+import { leaveOut } from "../support/leaveOut.js";
 import { inProcess } from "../support/inProcess.js";
 
 const pair = ["rfc2396", "rfc3986"] as const;
@@ -113,6 +115,45 @@ describe("uri-generations diff", () => {
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^uri-generations: [\x20-\x7E]+\n$/);
+  });
+});
+
+describe("uri-generations suite --minimal", () => {
+  it("has a row for each mistake, with the components of what conforms", async () => {
+    const { status, stdout } = await inProcess(["suite", "--minimal", "--rule", "dec-octet"]);
+    const rows = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { input: string; conforms: boolean; guards: string; failAt?: number });
+    expect(status).toBe(0);
+    // By hand: a number is from 0 to 255, without zeros before it.
+    for (const { input, conforms } of rows)
+      expect([input, /^\d+$/.test(input) && Number(input) < 256 && String(Number(input)) === input]).toEqual([
+        input,
+        conforms,
+      ]);
+    expect(rows.map(({ input }) => input)).toEqual(expect.arrayContaining(["256", "255", "1000", "00", "25/"]));
+    expect(new Set(rows.map(({ guards }) => guards))).toEqual(new Set(["dec-octet", "DIGIT"]));
+  });
+
+  it("prints strings whose components are found by the runner in the README", async () => {
+    if (spawnSync("python3", ["--version"]).status !== 0) return leaveOut("there is no python3: the runner is not run");
+    const { stdout } = await inProcess(["suite", "--minimal", "--rule", "relative-ref"]);
+    const [, runner = ""] = /```python\n(.*?)```/s.exec(readFileSync("src/comparison/README.md", "utf8")) ?? [];
+    // Appendix B refuses nothing, and splits what conforms as the grammar does.
+    const { status, stdout: report } = spawnSync("python3", ["-c", runner], { input: stdout, encoding: "utf8" });
+    const rows = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { conforms: boolean });
+    expect(status).toBe(1);
+    expect(
+      report
+        .trimEnd()
+        .split("\n")
+        .every((line) => / accepted: /.test(line)),
+    ).toBe(true);
+    expect(report.trimEnd().split("\n")).toHaveLength(rows.filter(({ conforms }) => !conforms).length);
   });
 });
 

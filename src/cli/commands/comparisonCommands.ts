@@ -166,6 +166,12 @@ export const suite = generationCommand("suite")
       "instead, strings that separate two generations, and the rule that does it; with --generation, that one and each other",
     ).conflicts(["rule", "all", "extent"]),
   )
+  .addOption(
+    new Option(
+      "--minimal",
+      "instead, a short suite of a generation: strings that find every single mistake in a rule, with components",
+    ).conflicts(["all", "extent", "separating", "grammar"]),
+  )
   .addHelpText(
     "after",
     `
@@ -175,5 +181,8 @@ every string.
 
 With --separating a row is input, onlyIn, notIn, rule (of onlyIn), section, change, and the verdicts of all generations.
 Rows come pair by pair, neighbouring generations first.
+
+With --minimal a row also has guards, section and mistake (a rule, and the mistake in it that the row finds) and, if the string
+conforms, components under their names in RFC 3986, null for an absent one. A mistake that is not decided is named on standard error.
 `,
   );

@@ -1,5 +1,6 @@
 import type * as commands from "../commands/comparisonCommands.js";
 import type { Verb } from "../commands/options.js";
+import { minimalSuite } from "../../comparison/judge/minimalSuite.js";
 import { separatingSuite } from "../../comparison/diff/separating.js";
 import { generation } from "../../uri/documents/index.js";
 import type { SuiteRow } from "../../uri/language/index.js";
@@ -8,15 +9,21 @@ import { Deadline } from "../../text/deadline.js";
 import { UriError } from "../../text/uriError.js";
 import { CONFORMS, NOT_DECIDED } from "../shell/exit.js";
 import { languageSubject } from "../shell/languageSubject.js";
+import { subject } from "../shell/subject.js";
 import { BufferedOutput, print, warn } from "../shell/output.js";
 
 /**
- * Prints the suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. The exit code is 3 if a rule has no
- * automaton.
+ * Prints the suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt; a minimal suite also has guards, section,
+ * mistake and components. The exit code is 3 if a rule has no automaton.
  */
 export const printSuite: Verb<typeof commands.suite> = async (options, command) => {
   if (options.separating)
     return printSeparating(command.getOptionValueSource("generation") === "cli" ? options.generation : undefined);
+  if (options.minimal) {
+    const { of, rule } = await subject(options);
+    await printRows(minimalSuite(of, rule, warn));
+    return CONFORMS;
+  }
   const { rules, rule, languageOf } = await languageSubject(options);
   let exit = CONFORMS;
   for (const name of options.all ? rules : [rule]) {

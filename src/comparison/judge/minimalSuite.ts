@@ -1,0 +1,160 @@
+import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import { choiceOf, mapParts, parts, sequenceOf, unprintedRule, type Expression } from "../../languages/abnf/rules.js";
+import { START } from "../../languages/automata/dfa.js";
+import { printableDifference } from "../../languages/questions/difference.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { language, languageOf, type SuiteRow } from "../../uri/language/index.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
+import { rescued } from "../../text/rescued.js";
+import { comparedGeneration } from "../diff/comparedGeneration.js";
+import type { ReportedComponents } from "./answer.js";
+import { referenceRule } from "./referenceRule.js";
+
+/** A string of a minimal suite, and the mistake that it finds. */
+export interface MinimalRow extends SuiteRow {
+  /** The rule that the row guards: a parser with the mistake in this rule gives another verdict. */
+  readonly guards: string;
+  /** The section that has this rule. */
+  readonly section: string;
+  readonly mistake: string;
+  /** If the string conforms: its components under their names in RFC 3986, `null` for an absent one. */
+  readonly components?: Readonly<Record<string, string | null>>;
+}
+
+/** An expression with one mistake. */
+interface Mistake {
+  readonly mistake: string;
+  readonly expression: Expression;
+}
+
+/**
+ * Yields a short suite for a rule of a generation. Each rule of the generation is changed by one mistake after the other: an alternative or
+ * an option is missing, an option is required, a count is one too small or too large, the first or the last character of a range is
+ * missing, one more is allowed. Each mistake that changes the language of `rule` has a shortest string that is lost by it and a shortest
+ * one that is gained. No string occurs twice: a later mistake may be found by an earlier row.
+ *
+ * @param undecided is called with a message for each mistake whose language is not decided; it has no row
+ */
+export function* minimalSuite(
+  generation: Generation,
+  rule: string,
+  undecided: (message: string) => void,
+): Generator<MinimalRow, void, undefined> {
+  const right = language(generation, rule);
+  const reference = referenceRule(generation, rule);
+  const rules = Object.entries(comparedGeneration(generation).expressions).map(([name, expression]) =>
+    unprintedRule(name, expression),
+  );
+  const start = rules.find(({ name }) => name === rule);
+  const found = new Set<string>();
+  for (const edited of rules) {
+    for (const { mistake, expression } of mistakesIn(edited.expression)) {
+      const wrongRule = unprintedRule(edited.name, expression);
+      const asked = start === edited ? wrongRule : start;
+      if (!asked) continue;
+      const automata = new RuleAutomata(rules.map((one) => (one === edited ? wrongRule : one)));
+      const wrong = rescued(
+        () => languageOf(automata.tables([asked]), rule),
+        [AutomatonError],
+        ({ message }) => undecided(`${edited.name}, ${mistake}: ${message}`),
+      );
+      if (!wrong) continue;
+      const { onlyInA, onlyInB } = printableDifference(right, wrong);
+      for (const input of [onlyInA, onlyInB]) {
+        if (input === undefined || found.has(input)) continue;
+        found.add(input);
+        const guarded = { guards: edited.name, section: generation.rule(edited.name).section, mistake };
+        if (reference.accepts(input))
+          yield { rule, input, conforms: true, ...guarded, components: presentOrNull(reference.components(input)) };
+        else yield { rule, input, conforms: false, failAt: right.dfa.survives(START, input), ...guarded };
+      }
+    }
+  }
+}
+
+/** Returns components with `null` for the absent ones, as the parsers that are judged write them. */
+function presentOrNull(components: ReportedComponents): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.entries(components).map(([name, text]) => [name, text ?? null]));
+}
+
+/** Yields an expression with one mistake in each of its parts in turn. */
+function* mistakesIn(expression: Expression): Generator<Mistake, void, undefined> {
+  yield* mistakesAt(expression);
+  for (const [i, part] of parts(expression).entries())
+    for (const { mistake, expression: wrong } of mistakesIn(part))
+      yield { mistake, expression: mapParts(expression, (other, j) => (j === i ? wrong : other)) };
+}
+
+function* mistakesAt(expression: Expression): Generator<Mistake, void, undefined> {
+  switch (expression.kind) {
+    case "choice":
+      for (const [i, item] of expression.items.entries())
+        yield {
+          mistake: `without the alternative ${expressionText(item)}`,
+          expression: choiceOf(expression.items.filter((_, j) => j !== i)),
+        };
+      break;
+    case "sequence":
+      for (const [i, item] of expression.items.entries())
+        yield {
+          mistake: `without ${expressionText(item)}`,
+          expression: sequenceOf(expression.items.filter((_, j) => j !== i)),
+        };
+      break;
+    case "repeat":
+      yield* wrongCounts(expression);
+      break;
+    case "range":
+      yield* wrongEnds(expression);
+      break;
+    default:
+      break;
+  }
+}
+
+function* wrongCounts(expression: Extract<Expression, { kind: "repeat" }>): Generator<Mistake, void, undefined> {
+  const { min, max } = expression;
+  const bounds: [number, number | undefined][] = [[min + 1, max]];
+  if (min > 0) bounds.push([min - 1, max]);
+  if (max === undefined) bounds.push([min, min + 1]);
+  else bounds.push([min, max + 1], [min, max - 1]);
+  for (const [low, high] of bounds) {
+    if (low > (high ?? Infinity)) continue;
+    const wrong: Expression = { ...expression, min: low, max: high };
+    yield { mistake: `${expressionText(wrong)} instead of ${expressionText(expression)}`, expression: wrong };
+  }
+}
+
+function* wrongEnds(expression: Extract<Expression, { kind: "range" }>): Generator<Mistake, void, undefined> {
+  const { from, to } = expression;
+  for (const [low, high] of [
+    [from + 1, to],
+    [from, to - 1],
+    [from - 1, to],
+    [from, to + 1],
+  ] as const) {
+    if (low < 0 || low > high) continue;
+    const wrong: Expression = { ...expression, from: low, to: high };
+    yield { mistake: `${expressionText(wrong)} instead of ${expressionText(expression)}`, expression: wrong };
+  }
+}
+
+/** Returns an expression in ABNF, in brackets where they are needed. */
+function expressionText(expression: Expression): string {
+  switch (expression.kind) {
+    case "string":
+      return JSON.stringify(expression.text);
+    case "range":
+      return `%x${hexadecimal(expression.from)}-${hexadecimal(expression.to)}`;
+    case "rule":
+      return expression.name;
+    case "prose":
+      return `<${expression.text}>`;
+    case "repeat": {
+      const { min, max, item } = expression;
+      return `${min === max ? min : `${min}*${max ?? ""}`}${expressionText(item)}`;
+    }
+    default:
+      return `(${expression.items.map(expressionText).join(expression.kind === "choice" ? " / " : " ")})`;
+  }
+}
