@@ -169,7 +169,7 @@ export const suite = generationCommand("suite")
   .addOption(
     new Option(
       "--minimal",
-      "instead, a short suite of a generation: strings that find every single mistake in a rule, with components",
+      "instead, a short suite: strings that find single mistakes in rules, with components",
     ).conflicts(["all", "extent", "separating", "grammar"]),
   )
   .addHelpText(
@@ -182,7 +182,6 @@ every string.
 With --separating a row is input, onlyIn, notIn, rule (of onlyIn), section, change, and the verdicts of all generations.
 Rows come pair by pair, neighbouring generations first.
 
-With --minimal a row also has guards, section and mistake (a rule, and the mistake in it that the row finds) and, if the string
-conforms, components under their names in RFC 3986, null for an absent one. A mistake that is not decided is named on standard error.
+With --minimal a row also has guards, section and mistake (the rule, and the mistake in it), and the components of what conforms.
 `,
   );
