@@ -147,12 +147,6 @@ describe("uri-generations suite --minimal", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as { conforms: boolean });
     expect(status).toBe(1);
-    expect(
-      report
-        .trimEnd()
-        .split("\n")
-        .every((line) => / accepted: /.test(line)),
-    ).toBe(true);
     expect(report.trimEnd().split("\n")).toHaveLength(rows.filter(({ conforms }) => !conforms).length);
   });
 });
