@@ -119,7 +119,7 @@ describe("uri-generations diff", () => {
 });
 
 describe("uri-generations suite --minimal", () => {
-  it("has a row for each mistake, with the components of what conforms", async () => {
+  it("has rows for mistakes, with the components of what conforms", async () => {
     const { status, stdout } = await inProcess(["suite", "--minimal", "--rule", "dec-octet"]);
     const rows = stdout
       .trimEnd()
