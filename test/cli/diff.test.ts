@@ -136,6 +136,11 @@ describe("uri-generations suite --minimal", () => {
     expect(new Set(rows.map(({ guards }) => guards))).toEqual(new Set(["dec-octet", "DIGIT"]));
   });
 
+  it("ends when its time is over, and says that the rest is not decided", async () => {
+    const { status, stderr } = await inProcess(["suite", "--minimal", "-g", "rfc2396bis-01", "--timeout", "1"]);
+    expect([status, stderr]).toEqual([3, expect.stringContaining("URI-reference: not decided: the time is over")]);
+  });
+
   it("prints strings whose components are found by the runner in the README", async () => {
     if (spawnSync("python3", ["--version"]).status !== 0) return leaveOut("there is no python3: the runner is not run");
     const { stdout } = await inProcess(["suite", "--minimal", "--rule", "relative-ref"]);

@@ -183,5 +183,6 @@ With --separating a row is input, onlyIn, notIn, rule (of onlyIn), section, chan
 Rows come pair by pair, neighbouring generations first.
 
 With --minimal a row also has guards, section and mistake (the rule, and the mistake in it), and the components of what conforms.
+Its --timeout is for all of it: what is printed then stays, and the exit code is 3.
 `,
   );

@@ -21,7 +21,7 @@ export const printSuite: Verb<typeof commands.suite> = async (options, command) 
     return printSeparating(command.getOptionValueSource("generation") === "cli" ? options.generation : undefined);
   if (options.minimal) {
     const { of, rule } = await subject(options);
-    await printRows(minimalSuite(of, rule, warn));
+    await printRows(minimalSuite(of, rule, new Deadline(options.timeout ?? Infinity), warn));
     return CONFORMS;
   }
   const { rules, rule, languageOf } = await languageSubject(options);
@@ -42,8 +42,11 @@ export const printSuite: Verb<typeof commands.suite> = async (options, command) 
 
 async function printRows(rows: Iterable<SuiteRow>): Promise<void> {
   const output = new BufferedOutput();
-  for (const row of rows) await output.print(`${json(row)}\n`);
-  await output.flush();
+  try {
+    for (const row of rows) await output.print(`${json(row)}\n`);
+  } finally {
+    await output.flush();
+  }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { choiceOf, mapParts, parts, sequenceOf, unprintedRule, type Expression } from "../../languages/abnf/rules.js";
 import { START } from "../../languages/automata/dfa.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { printableDifference } from "../../languages/questions/difference.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { language, languageOf, type SuiteRow } from "../../uri/language/index.js";
+import type { Deadline } from "../../text/deadline.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { rescued } from "../../text/rescued.js";
 import { comparedGeneration } from "../diff/comparedGeneration.js";
@@ -34,10 +36,12 @@ interface Mistake {
  * one that is gained. No string occurs twice: a later mistake may be found by an earlier row.
  *
  * @param undecided is called with a message for each mistake whose language is not decided; it has no row
+ * @throws {UndecidableError} while rows are read after the deadline
  */
 export function* minimalSuite(
   generation: Generation,
   rule: string,
+  deadline: Deadline,
   undecided: (message: string) => void,
 ): Generator<MinimalRow, void, undefined> {
   const right = language(generation, rule);
@@ -52,6 +56,7 @@ export function* minimalSuite(
       const wrongRule = unprintedRule(edited.name, expression);
       const asked = start === edited ? wrongRule : start;
       if (!asked) continue;
+      if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over");
       const automata = new RuleAutomata(rules.map((one) => (one === edited ? wrongRule : one)));
       const wrong = rescued(
         () => languageOf(automata.tables([asked]), rule),
