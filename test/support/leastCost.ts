@@ -33,7 +33,7 @@ export class LeastCost {
   }
 
   of(input: string): number {
-    const symbols = new Symbols(input);
+    const symbols = Symbols.of(input);
     let here = new Distances([[this.start, false, 0]]);
     for (let place = 0; place < symbols.length; place++) {
       const text = symbols.slice(place, place + 1);

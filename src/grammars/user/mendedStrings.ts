@@ -18,7 +18,7 @@ export function mendedStrings(language: Language, input: string): string[] {
   if (automata.alphabetSize > ALPHABET_SIZE || input.length > LONGEST_SEARCHED) return [];
   const mended = new Set<string>();
   for (const { edits } of new RuleRepairs(automata, new CharacterSteps(automata), start, () => false).of(
-    new Symbols(input),
+    Symbols.of(input),
   )) {
     const text = applied(input, edits);
     if (language.accepts(text)) mended.add(text);

@@ -12,20 +12,25 @@ import type { Edit } from "./refusal.js";
  */
 export function encodedWhole(automata: Automata, start: number, input: string): readonly Edit[] | undefined {
   const edits: Edit[] = [];
+  // A long string repeats its characters.
+  const known = new Map<number, Encoded>();
   /** The kind of the edit under way, and its offset. */
   let kind: Edit["kind"] | undefined;
   let begin = 0;
   const finish = (end: number): void => {
     if (!kind) return;
     // Joined at the end of the edit: a text that grows by a character at a time would take many times its memory.
-    const text = kind === "delete" ? "" : Array.from(input.slice(begin, end), percentEncoded).join("");
+    const texts =
+      kind === "delete" ? [] : Array.from(input.slice(begin, end), (one) => known.get(one.codePointAt(0) ?? 0)?.text);
+    const text = texts.join("");
     edits.push({ kind, offset: begin, length: end - begin, text });
     kind = undefined;
   };
-  // A long string repeats its characters.
-  const known = new Map<number, Encoded>();
-  let state = start;
-  for (let offset = 0; offset < input.length;) {
+  // Nothing is encoded before the end of the viable prefix, except an escape or a pair of code units that is not whole.
+  const sure = Math.max(0, automata.viablePrefix(input, start).length - "%XX".length);
+  const from = isHighSurrogate(input.charCodeAt(sure - 1)) ? sure - 1 : sure;
+  let { state } = automata.viablePrefix(input.slice(0, from), start);
+  for (let offset = from; offset < input.length;) {
     const code = input.codePointAt(offset) ?? 0;
     const length = code > LAST_OF_ONE_UNIT ? 2 : 1;
     const next = stepOver(automata, state, input, offset, length);

@@ -391,7 +391,7 @@ function isWordAt(text: string, offset: number): boolean {
 
 /** Returns true if the string begins with white space or a delimiter around the whole. */
 function isOuter(input: string): boolean {
-  return traits(new Symbols(input).kinds[0] ?? 0).role === Role.OUTER;
+  return traits(Symbols.of(input).kinds[0] ?? 0).role === Role.OUTER;
 }
 
 /** Returns the offset of the colon before "//"; -1 if there is none. */

@@ -10,7 +10,7 @@ import type { MistakenRule } from "./rewrites.js";
 import { Role, Symbols, traits, type SymbolKind, type Traits } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
-import { lazy, lazyRegExp } from "../../text/lazy.js";
+import { lazyRegExp } from "../../text/lazy.js";
 
 /** The longest string in which named mistakes are looked for. */
 const LONGEST_WITH_MISTAKES = 2000;
@@ -61,7 +61,6 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const { automata, start, mistaken } = rule;
   const seen = new Map<string, number>();
   const given = new Set<string>();
-  const ofInput = lazy(() => new Symbols(input));
   const steps: Step[] = [];
   let least = MOST_COST;
   const viable = automata.viablePrefix(input, start).length;
@@ -88,7 +87,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     add(price, edits, () => {
       if (given.has(mended)) return undefined;
       given.add(mended);
-      const [mistake = mistakeOf(edits, ofInput())] = from.mistakes;
+      const [mistake = mistakeOf(edits, Symbols.of(input))] = from.mistakes;
       const begin = Math.min(from.fault?.offset ?? 0, from.edits[0]?.offset ?? 0);
       const isFirst = !edits.some(({ offset }) => offset < begin);
       const confidence = repairConfidence(input, edits, mistake ? [mistake, ...from.mistakes.slice(1)] : [], harm > 0);
@@ -131,9 +130,10 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         plain.forEach(undo);
         return undefined;
       }
-      const symbols = text === input ? ofInput() : new Symbols(text);
       const repairs = rule.repairsOf(text);
-      add(cost + left + repairs.atLeast(symbols), edits, () => {
+      // A longer text is never searched, and is the only one.
+      const symbols = text.length > LONGEST_SEARCHED ? undefined : Symbols.of(text);
+      add(cost + left + (symbols ? repairs.atLeast(symbols) : 0), edits, () => {
         search(from, repairs, symbols, left);
         return undefined;
       });
@@ -142,11 +142,11 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     });
   };
 
-  const search = (from: Text, repairs: RuleRepairs, symbols: Symbols, left: number): void => {
+  const search = (from: Text, repairs: RuleRepairs, symbols: Symbols | undefined, left: number): void => {
     const { text } = from;
     if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return;
-    const longest = text === input ? LONGEST_SEARCHED : LONGEST_SEARCHED_AGAIN;
-    const found = text.length > longest ? [] : repairs.of(symbols, least + SLACK - from.cost - left);
+    const isSearched = symbols && (text === input || text.length <= LONGEST_SEARCHED_AGAIN);
+    const found = isSearched ? repairs.of(symbols, least + SLACK - from.cost - left) : [];
     const offered = found.map((draft) => {
       const mended = applied(text, draft.edits);
       const harm = from.mistakes.includes("template") ? 0 : harmOf(text, mended, draft.edits);

@@ -1,4 +1,3 @@
-import { remembered } from "../../text/itemAt.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 
 /** The number of characters that stay on either side of the offset. */
@@ -19,8 +18,8 @@ export function shortenedString(
   const after = new Loop(Math.min(text.length, offset + CONTEXT), text.length);
   let state = start;
   for (let i = 0; i <= text.length; i++) {
-    before.add(state, i);
-    after.add(state, i);
+    if (i <= before.to) before.add(state, i);
+    else if (i >= after.from) after.add(state, i);
     state = automata.step(state, text.charCodeAt(i));
   }
   return {
@@ -34,19 +33,18 @@ class Loop {
   begin: number;
   end: number;
   /** By state, the first offset at which the automaton is in it. */
-  private readonly first = new Map<number, number>();
+  private readonly first: number[] = [];
 
   constructor(
-    private readonly from: number,
-    private readonly to: number,
+    readonly from: number,
+    readonly to: number,
   ) {
     this.begin = this.end = from;
   }
 
-  /** Adds the state before a character. */
+  /** Adds the state before a character from one offset to the other. */
   add(state: number, offset: number): void {
-    if (offset < this.from || offset > this.to) return;
-    const begin = remembered(this.first, state, () => offset);
+    const begin = (this.first[state] ??= offset);
     if (offset <= this.to - CONTEXT || offset - begin < Math.max(1, this.end - this.begin)) return;
     this.begin = begin;
     this.end = offset;

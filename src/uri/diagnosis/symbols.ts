@@ -132,7 +132,19 @@ export class Symbols {
   /** The UTF-16 offset of each symbol; the last entry is the length of the string. Absent if each symbol is one code unit. */
   private readonly offsets: Int32Array | undefined;
 
-  constructor(readonly text: string) {
+  /** The last ones: each generation that refuses a string asks for the same. They are kept only while nothing else needs their room. */
+  private static last: WeakRef<Symbols> | undefined;
+
+  /** Returns the symbols of a string. */
+  static of(text: string): Symbols {
+    const last = Symbols.last?.deref();
+    if (last?.text === text) return last;
+    const made = new Symbols(text);
+    Symbols.last = new WeakRef(made);
+    return made;
+  }
+
+  private constructor(readonly text: string) {
     this.kinds = new Uint32Array(text.length);
     this.offsets = PAIR_OF_UNITS.test(text) ? new Int32Array(text.length + 1) : undefined;
     let length = 0;

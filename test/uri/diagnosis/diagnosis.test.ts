@@ -142,7 +142,7 @@ describe("the search over single edits finds the lowest cost, by an exhaustive s
       })),
     ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
     for (const { input, rule } of wrong) {
-      const [first] = new RuleRepairs(automata, steps, startOf(rule), isUnreserved).of(new Symbols(input));
+      const [first] = new RuleRepairs(automata, steps, startOf(rule), isUnreserved).of(Symbols.of(input));
       const least = leastOf(rule).of(input);
       if ((first?.cost ?? Infinity) !== least)
         expect.fail(`${rule} ${JSON.stringify(input)}: ${first?.cost}, not ${least}`);
