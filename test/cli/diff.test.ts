@@ -72,7 +72,8 @@ describe("uri-generations diff", () => {
   it("prints JSON that its schema describes, of generations and of grammars in files", async () => {
     const schema = JSON.parse(readFileSync("src/cli/diff.schema.json", "utf8")) as object;
     const validate = new Ajv2020({ allErrors: true }).compile(schema);
-    for (const args of [pair, ["test/cases/grammars/rfc3339.abnf", "test/cases/grammars/rfc3339.abnf"]]) {
+    const claims = [...pair, "--claims", "test/cases/rfc3986-appendix-d.txt"];
+    for (const args of [pair, claims, ["test/cases/grammars/rfc3339.abnf", "test/cases/grammars/rfc3339.abnf"]]) {
       const { stdout } = await inProcess(["diff", ...args, "--json"]);
       expect([validate(JSON.parse(stdout)), validate.errors]).toEqual([true, null]);
     }

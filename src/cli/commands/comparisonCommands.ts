@@ -71,6 +71,12 @@ export const diff = comparisonCommand(
   )
   .addOption(
     new Option(
+      "--claims <file>",
+      "instead, how each translation in a table of old and new rules relates to the rule; exit code 1 if not all are equal",
+    ).conflicts(["rule", "otherRule", "markdown", "full", "failOn", "corpus"]),
+  )
+  .addOption(
+    new Option(
       "--corpus <file>",
       "of two generations: how many lines of the file each change concerns, with examples (- for standard input)",
     ).conflicts(["rule", "markdown", "full"]),

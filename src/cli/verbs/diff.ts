@@ -28,6 +28,8 @@ import { print } from "../shell/output.js";
  */
 export const printDiff: Verb<typeof commands.diff> = async (...given) => {
   const [a, b, options] = given;
+  const { claims } = options;
+  if (claims !== undefined) return (await import("./diffClaims.js")).printClaims(a, b, { ...options, claims });
   if ([a, b].some(mayBeFile)) return printGrammarDiff(...given);
   const [before, after] = [generation(a), generation(b)];
   if (options.corpus !== undefined) return (await import("./diffCorpus.js")).printCorpus(before, after, options);

@@ -37,6 +37,19 @@ export interface Subject {
   compared(rule: string | undefined): UserGrammar | Generation | Language;
 }
 
+/** Returns options whose time goes on: what is left is looked at when a language is requested. */
+export function withDeadline<Options extends { readonly timeout: number }>(options: Options): Options {
+  const end = Date.now() + options.timeout * MILLISECONDS;
+  return {
+    ...options,
+    get timeout() {
+      return Math.max(0, (end - Date.now()) / MILLISECONDS);
+    },
+  };
+}
+
+const MILLISECONDS = 1000;
+
 /** Peggy's names have "_" where those of ABNF have "-". */
 export function sameName(name: string): string {
   return name.toLowerCase().replaceAll("-", "_");

@@ -17,7 +17,7 @@ import { annotation, sarifFrame, sarifResult, type Finding } from "../reports/fi
 import { FramePrinter, type ReportFormat } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
-import { sameName, subjectOf, type Subject } from "./grammarSubjects.js";
+import { sameName, subjectOf, withDeadline, type Subject } from "./grammarSubjects.js";
 
 /** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */
 export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => {
@@ -71,19 +71,12 @@ async function readChoicesFile(file: string): Promise<readonly Attribution[]> {
 
 /** Prints how rules relate. Exit code 0: all are equal, 1: some are not, 3: none is unequal, but some are not decided. */
 export const printEqual: Verb<typeof commands.equal> = async (a, b, options) => {
-  // The remaining time is checked when a language is requested.
-  const end = Date.now() + options.timeout * MILLISECONDS;
-  const timed = {
-    ...options,
-    get timeout() {
-      return Math.max(0, (end - Date.now()) / MILLISECONDS);
-    },
-  };
+  const timed = withDeadline(options);
   const [one, other] = [await subjectOf(a, timed), await subjectOf(b, timed)];
   let exit = CONFORMS;
   for (const [rule, otherRule] of pairsOfRules(one, other, options)) {
     const outcome =
-      Date.now() > end
+      timed.timeout === 0
         ? { relation: "not decided", reason: "the time is over" }
         : compared(one, other, rule, otherRule, options);
     const row = { rule, ...(otherRule !== rule && { otherRule }), ...outcome };
@@ -95,8 +88,6 @@ export const printEqual: Verb<typeof commands.equal> = async (a, b, options) => 
 };
 
 type EqualOptions = Parameters<typeof printEqual>[2];
-
-const MILLISECONDS = 1000;
 
 interface ComparedRow {
   readonly rule?: string | undefined;
