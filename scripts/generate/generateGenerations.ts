@@ -112,9 +112,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     outputs.set(
       `${id}.js`,
-      `${top}import nodes from "./${id}.nodes.js";\nimport { parse as tree } from "./${id}.parser.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
+      `${top}import nodes from "./${id}.nodes.js";\nimport { names, parse } from "./${id}.parser.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
         `import tagged from "./${id}.tagged.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
-        `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n  tree,\n};\n`,
+        `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n  tree: { names, parse },\n};\n`,
     );
     // A grammar as printed serves comparisons only: one table for all rules would be twice as large as that of the
     // corrected one.
@@ -138,7 +138,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     declare(`${id}.tagged`, "PackedTaggedAutomaton");
     outputs.set(
       `${id}.parser.d.ts`,
-      `${top}import type { TreeParser } from "../src/uri/generated.js";\nexport const parse: TreeParser;\n`,
+      `${top}import type { TreeParser } from "../src/uri/generated.js";\nexport const names: TreeParser["names"];\nexport const parse: TreeParser["parse"];\n`,
     );
     outputs.set(
       `${id}.acceptor.js`,

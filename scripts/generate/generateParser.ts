@@ -1,5 +1,6 @@
 import peggy from "peggy";
 import { GrammarFileError, parsePeg, type PegRule } from "./pegFile.js";
+import { recordingParser } from "./recordingParser.js";
 import { silentParser } from "./silentParser.js";
 import { treePlugin } from "./treePlugin.js";
 
@@ -40,7 +41,7 @@ export function generateParser(
       plugins: [treePlugin(published)],
     });
     // Only Peggy's banner and the grammar's file name do not follow from the rules.
-    return silentParser(source.replace(/^\/\/.*\n(\/\/.*\n)*/, ""));
+    return recordingParser(silentParser(source.replace(/^\/\/.*\n(\/\/.*\n)*/, "")));
   } catch (error) {
     if (!(error instanceof peggy.GrammarError)) throw error;
     const line = error.location?.start.line ?? 1;

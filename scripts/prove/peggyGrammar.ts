@@ -1,5 +1,6 @@
 import peggy from "peggy";
 import type { GeneratedGrammar, TreeNode } from "../../src/uri/generated.js";
+import { treeOf } from "../../src/uri/parse/treeOf.js";
 import { treePlugin } from "../generate/treePlugin.js";
 import { baseName } from "../generate/pegFile.js";
 
@@ -36,7 +37,7 @@ export function treeDifference(
   input: string,
   pegName: string,
 ): string | undefined {
-  const own = JSON.stringify(tree(input, { startRule: pegName }));
+  const own = JSON.stringify(treeOf({ tree }, { pegName }, input));
   const peggys = JSON.stringify(parse(input, { startRule: pegName }));
   return own === peggys ? undefined : `the tree is ${own}, Peggy's ${peggys}`;
 }

@@ -5,7 +5,7 @@ import type { Expression } from "../languages/abnf/rules.js";
 import type { LayoutFacts } from "./components/layout.js";
 import type { DocumentReading } from "./facade/documentReading.js";
 import type { Peg } from "../languages/peg/peg.js";
-import type { SyntaxNode } from "../languages/peg/syntaxNode.js";
+import type { NodeRecords } from "./parse/nodeRecords.js";
 
 /** A node of a parse tree, for uses where its text does not matter. Offsets are UTF-16, `end` is exclusive. */
 export interface TreeNode {
@@ -15,15 +15,17 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/**
- * A parser made by Peggy. Returns the parse tree of the whole input, or `undefined` if the rule does not match it.
- *
- * @param options the name of a rule in the PEG; and the published names of the rules that get nodes, all of them if left out
- */
-export type TreeParser = (
-  input: string,
-  options: { readonly startRule: string; readonly wanted?: ReadonlySet<string> | undefined },
-) => SyntaxNode | undefined;
+/** A parser made by Peggy. */
+export interface TreeParser {
+  /** The published names of the rules, by the numbers that they have in the records. */
+  readonly names: readonly string[];
+  /**
+   * Returns whether a rule matches the whole input, and writes the nodes of its parse tree; the root is the last one.
+   *
+   * @param options the name of the rule in the PEG
+   */
+  readonly parse: (input: string, options: { readonly startRule: string }, records: NodeRecords) => boolean;
+}
 
 export interface GeneratedRule {
   readonly name: string;

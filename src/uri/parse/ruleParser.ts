@@ -94,6 +94,6 @@ export class RuleParser<C> {
     // A node for each character would take hundreds of times the memory of the input.
     this.wanted ??= rulesOfComponents(this.grammar);
     const wanted = this.wanted.has(rule.name) ? this.wanted : new Set([...this.wanted, rule.name]);
-    return layoutOfTree<C>(treeOf(this.grammar, this.generated(rule), input, wanted), input, this.grammar);
+    return layoutOfTree<C>(treeOf(this.grammar, this.generated(rule), input, { wanted }), input, this.grammar);
   }
 }
