@@ -61,6 +61,12 @@ export const diff = comparisonCommand(
   .option("--json", "one JSON object")
   .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
   .addOption(
+    new Option("--html", "one page: the rules of both side by side, with what changed in them marked").conflicts([
+      "json",
+      "markdown",
+    ]),
+  )
+  .addOption(
     new Option("--full", "also every rule, and of generations the characters of each component").conflicts("json"),
   )
   .addOption(
@@ -73,13 +79,13 @@ export const diff = comparisonCommand(
     new Option(
       "--claims <file>",
       "instead, how each translation in a table of old and new rules relates to the rule; exit code 1 if not all are equal",
-    ).conflicts(["rule", "otherRule", "markdown", "full", "failOn", "corpus"]),
+    ).conflicts(["rule", "otherRule", "markdown", "html", "full", "failOn", "corpus"]),
   )
   .addOption(
     new Option(
       "--corpus <file>",
       "of two generations: how many lines of the file each change concerns, with examples (- for standard input)",
-    ).conflicts(["rule", "markdown", "full"]),
+    ).conflicts(["rule", "markdown", "html", "full"]),
   );
 
 /** Reads the value of `--fail-on`. */

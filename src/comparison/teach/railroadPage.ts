@@ -4,28 +4,15 @@ import { expressionsOf } from "./expressions.js";
 import { sectionName } from "../../text/citation.js";
 import { escapeMarkup } from "../../text/escaping.js";
 import { railroad } from "./railroad.js";
+import { htmlPage, scrolled } from "../../grammars/drawings/htmlPage.js";
 import { RAILROAD_CSS } from "../../grammars/drawings/railroadStyle.js";
 
 const PAGE_CSS = `
-:root{color-scheme:light dark;--note:#5a5a5a;--line:#c9c9c9;--code:#f4f4f2}
-@media screen and (prefers-color-scheme:dark){:root{--note:#b0b4ba;--line:#44484f;--code:#212429}}
-body{font:16px/1.5 system-ui,sans-serif;max-width:88rem;margin:0 auto;padding:1rem;background:#fff;color:#1c1c1c}
-@media screen and (prefers-color-scheme:dark){body{background:#16181c;color:#e6e6e6}a{color:#8ab8ff}}
-h1{line-height:1.2}h2,h3{margin:0}
-h2{font-size:1.3rem}
 nav ol{columns:11rem;padding-left:2.2rem}
-code,pre,h3{font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
-section{border-top:1px solid var(--line);padding:1rem 0}
-figure{break-inside:avoid}
-h2,h3,.note{break-after:avoid}
 .section{color:var(--note);font:.9rem system-ui,sans-serif}
 .ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(36rem,100%),1fr));gap:0 1.5rem}
-figure{margin:1rem 0 0;min-width:0}
-figcaption{color:var(--note);font-size:.9rem}
-.scroll{overflow-x:auto}
-pre{background:var(--code);padding:.6rem;margin:.3rem 0;font-size:.85rem}
 svg.railroad{display:block}
-@media print{body{background:#fff;color:#000;max-width:none}a{color:inherit}svg.railroad{max-width:100%;height:auto;max-height:85vh}.scroll{overflow:visible}pre{white-space:pre-wrap}}
+@media print{svg.railroad{max-width:100%;height:auto;max-height:85vh}}
 `.trim();
 
 /** Two diagrams side by side. */
@@ -51,17 +38,10 @@ export function railroadPage(of: Generation | string): string {
     ...(core.length > 0 ? [{ id: "core-rules", title: "Core rules that they refer to", rules: core }] : []),
   ];
   const title = `${generation.document}: ${generation.title}`;
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeMarkup(`Railroad diagrams of ${title}`)}</title>
-<style>${PAGE_CSS}
-${RAILROAD_CSS}</style>
-</head>
-<body>
-<header>
+  return htmlPage(
+    `Railroad diagrams of ${title}`,
+    `${PAGE_CSS}\n${RAILROAD_CSS}`,
+    `<header>
 <h1>${escapeMarkup(title)}</h1>
 <p>Each rule as the document prints it, and as the PEG that parses it. The document is dated ${escapeMarkup(generation.date)}; its start rule is ${link(generation.startRule)}.
 A number in a circle says when an alternative is tried: the first that matches is taken. What stands in a dashed frame is only looked at, not consumed.</p>
@@ -78,10 +58,8 @@ ${groups
         .join("\n")}</section>`,
   )
   .join("\n")}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  );
 }
 
 function ruleSection(of: Generation, { name, abnf, peg, section, departure, correction }: GenerationRule): string {
@@ -105,9 +83,7 @@ ${figure(name, "PEG", peg, railroad(of, name, { href, width: WIDTH, styled: fals
 }
 
 function figure(name: string, caption: string, text: string, svg: string): string {
-  const region = (what: string): string =>
-    `class="scroll" tabindex="0" role="region" aria-label="${escapeMarkup(`${name}: ${caption}, ${what}`)}"`;
-  return `<figure><figcaption>${escapeMarkup(caption)}</figcaption><pre ${region("text")}>${escapeMarkup(text)}</pre><div ${region("diagram")}>${svg}</div></figure>`;
+  return `<figure><figcaption>${escapeMarkup(caption)}</figcaption><pre ${scrolled(`${name}: ${caption}, text`)}>${escapeMarkup(text)}</pre><div ${scrolled(`${name}: ${caption}, diagram`)}>${svg}</div></figure>`;
 }
 
 function link(rule: string): string {
