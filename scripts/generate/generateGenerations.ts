@@ -94,13 +94,14 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   return outputs;
 
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
-    if (!source.facts.imported) grammars.push(id);
+    const isDrawn = !source.facts.imported || source.facts.named;
+    if (isDrawn) grammars.push(id);
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
     outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
-    if (!source.facts.imported)
+    if (isDrawn)
       solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
     const entries = Object.entries(data);
     const lines = (own: readonly (readonly [string, unknown])[]): string =>
@@ -146,7 +147,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     declare(`${id}.acceptor`, "PackedAcceptor");
     // The rules of schemes' documents are not drawn.
-    if (source.facts.imported) return;
+    if (!isDrawn) return;
     outputs.set(
       `${id}.expressions.js`,
       `${top}export default {\n${lines(Object.entries(expressions(source, rules, peg)))}};\n`,

@@ -101,6 +101,8 @@ export interface GenerationFacts extends DocumentFacts {
    * is read.
    */
   readonly imported?: GenerationFacts;
+  /** Set if a document beside the generations can be named where a generation can: its rules are drawn and compared. */
+  readonly named?: true;
   /** The ids of the documents that this one updates, obsoletes, merges into one, or extends without changing them. */
   readonly updates?: readonly string[];
   readonly extends?: readonly string[];

@@ -11,6 +11,7 @@ import { GENERATED } from "../generate/grammarSource.js";
 import { disagreement } from "./agreement.js";
 import { parserAccepts, peggyGrammar, treeDifference } from "./peggyGrammar.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
+import { urlStandard } from "../../src/uri/documents/urlStandard202607/urlStandard.js";
 import { uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 
 /** The result of running the suite of one rule. */
@@ -68,7 +69,7 @@ type SchemeDocument = Pick<Generation, "id" | "rules" | "rule" | "test" | "safeP
  */
 export const SCHEME_SUBJECTS: readonly SuiteSubject[] = [
   ...new Map(
-    [...Object.values(knownSchemes), nonstandardFile, uriTemplate].map((of) => [
+    [...Object.values(knownSchemes), nonstandardFile, uriTemplate, urlStandard].map((of) => [
       of.id,
       of as unknown as SchemeDocument,
     ]),

@@ -1,6 +1,6 @@
 import { factsOf } from "../uri/facade/internals.js";
 import { readOptions } from "../text/options.js";
-import { argumentTypeError, demandString } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
 import { generationOf } from "../uri/documents/generationOf.js";
 import { generations, type Components, type GenerationId } from "../uri/documents/index.js";
@@ -64,6 +64,8 @@ export function chosenGenerations(ids: readonly string[] | undefined): readonly 
   if (ids === undefined) return generations;
   if (!Array.isArray(ids)) throw argumentTypeError("generations: a list of ids is expected", "generations");
   const wanted = new Set(ids.map((id) => generationOf(id as string, "generations")));
+  const other = [...wanted].find((one) => !generations.includes(one));
+  if (other) throw argumentRangeError(`${other.document} is not a generation; it has a line below them`, "generations");
   return generations.filter((generation) => wanted.has(generation));
 }
 

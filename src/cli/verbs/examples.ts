@@ -1,7 +1,8 @@
 import type * as commands from "../commands/comparisonCommands.js";
 import type { Verb } from "../commands/options.js";
+import { chosenGenerations } from "../../comparison/verdicts.js";
 import { printable } from "../../text/printable.js";
-import { generation, generations } from "../../uri/documents/index.js";
+import { generations } from "../../uri/documents/index.js";
 import { answerText, resolutionTable, sameAnswer } from "../../comparison/resolutions/resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../../index.js";
 import { colours } from "../shell/colours.js";
@@ -15,7 +16,7 @@ import type { Markdown } from "./characters.js";
  * or whose grammar does not derive the base, is ignored.
  */
 export const printExamples: Verb<typeof commands.examples> = async (ids, options) => {
-  const subjects = ids.length > 0 ? ids.map(generation) : generations;
+  const subjects = ids.length > 0 ? chosenGenerations(ids) : generations;
   const rows = resolutionTable().filter((row) => options.all || differ(row, subjects));
   if (options.json) await print(rows.map((row) => `${json(row)}\n`).join(""));
   else await print(answersSideBySide(rows, subjects, options));

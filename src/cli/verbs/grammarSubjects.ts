@@ -9,7 +9,7 @@ import {
   type LanguageLimits,
   type UserGrammar,
 } from "../../comparison/grammars/index.js";
-import { generations } from "../../uri/documents/index.js";
+import { namedGenerations } from "../../uri/documents/generationOf.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";
 import { language } from "../../uri/language/index.js";
@@ -66,7 +66,7 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
     const made = regexpLanguage(regexp, limits());
     return { name: source, rules: [], language: () => ({ language: made, isCut: false }), compared: () => made };
   }
-  const generation = generations.find(({ id }) => id === source);
+  const generation = namedGenerations.find(({ id }) => id === source);
   if (generation)
     return {
       name: source,

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, type Dirent } from "n
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { canonical } from "../../languages/automata/canonical.js";
-import { generations } from "../../uri/documents/index.js";
+import { namedGenerations } from "../../uri/documents/generationOf.js";
 import { automataOf } from "../../uri/facade/internals.js";
 import { knownSchemes, nonstandardFile } from "../../uri/schemes/index.js";
 import { uriTemplate } from "../../uri/documents/rfc6570/index.js";
@@ -108,7 +108,7 @@ function entriesIn(folder: string): Dirent[] {
 
 function rulesThatDiffer({ grammars }: NonNullable<Certificate["proof"]>): string[] {
   const installed = new Map<string, object>(
-    [...generations, ...Object.values(knownSchemes), nonstandardFile, uriTemplate].flatMap((grammar) => [
+    [...namedGenerations, ...Object.values(knownSchemes), nonstandardFile, uriTemplate].flatMap((grammar) => [
       [grammar.id, grammar] as const,
       ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published as object] as const] : []),
     ]),

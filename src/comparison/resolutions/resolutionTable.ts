@@ -103,7 +103,11 @@ export interface ResolutionDifference {
 export function resolutionDifferences(a: Generation | string, b: Generation | string): ResolutionDifference[] {
   const [one, other] = [generationOf(a, "a"), generationOf(b, "b")];
   return resolutionTable()
-    .map(({ base, reference, answers }) => ({ base, reference, a: answers[one.id], b: answers[other.id] }))
+    .map(({ base, reference, answers }) => {
+      const answerOf = (of: Generation): ResolutionAnswer =>
+        new Map(Object.entries(answers)).get(of.id) ?? resolutionAnswer(of, reference, base);
+      return { base, reference, a: answerOf(one), b: answerOf(other) };
+    })
     .filter((row) => !sameAnswer(row.a, row.b));
 }
 

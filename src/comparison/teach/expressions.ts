@@ -1,7 +1,6 @@
 import allExpressions from "../../../generated/allExpressions.js";
 import type { GeneratedExpressions } from "../../uri/generated.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
-import { generations } from "../../uri/documents/index.js";
+import { generationOf, namedGenerations } from "../../uri/documents/generationOf.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import type { Expression } from "../../languages/abnf/rules.js";
@@ -23,7 +22,7 @@ export interface Expressions {
 
 /** The generated expressions of each generation, and of each grammar as printed. */
 const GENERATED: ReadonlyMap<Generation, GeneratedExpressions> = new Map(
-  generations.flatMap((one) =>
+  namedGenerations.flatMap((one) =>
     (
       [
         [one, allExpressions[one.id]],

@@ -3,31 +3,24 @@ import { argumentRangeError } from "../../text/uriError.js";
 
 /** A name of DNS has at most 253 octets. Punycode takes time that grows with the square of a label's length. */
 const LONGEST_DOMAIN = 4096;
-const OPTIONS = {
-  checkBidi: true,
-  checkHyphens: false,
-  checkJoiners: true,
-  ignoreInvalidPunycode: false,
-  transitionalProcessing: false,
-  useSTD3ASCIIRules: false,
-  verifyDNSLength: false,
-} as const;
+const OPTIONS = { checkBidi: true, checkJoiners: true, ignoreInvalidPunycode: false, transitionalProcessing: false };
 
 /**
- * Returns the ASCII form of a domain (UTS 46 of Unicode 17 with the parameters of URL Standard 3.3, domain parser ToASCII with
- * beStrict false), or `undefined` for one that is not valid.
+ * Returns the ASCII form of a domain (UTS 46 of Unicode 17 with the parameters of URL Standard 3.3, domain parser ToASCII), or `undefined` for one that is not valid.
  *
+ * @param beStrict true for a valid domain: also with the rules for hyphens, the characters and the lengths of DNS
  * @throws {RangeError} for more than 4,096 UTF-16 code units, which is not decided
  *
  * @example
  * domainToAscii("faß.example") // "xn--fa-hia.example"
  */
-export function domainToAscii(domain: string): string | undefined {
+export function domainToAscii(domain: string, beStrict = false): string | undefined {
   if (domain.length > LONGEST_DOMAIN)
     throw argumentRangeError(
       `a host of more than ${LONGEST_DOMAIN} characters, some of them beyond ASCII, is not decided`,
       "input",
       { code: "ERR_NOT_DECIDED" },
     );
-  return toASCII(domain, OPTIONS) ?? undefined;
+  const strict = { checkHyphens: beStrict, useSTD3ASCIIRules: beStrict, verifyDNSLength: beStrict };
+  return toASCII(domain, { ...OPTIONS, ...strict }) ?? undefined;
 }

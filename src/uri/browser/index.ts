@@ -10,3 +10,6 @@ export type {
   StrictReading,
 } from "./browser.js";
 export type { BrowserRuleKind } from "./browserRule.js";
+export { isValidUrl } from "./isValidUrl.js";
+export { urlStandard } from "../documents/urlStandard202607/urlStandard.js";
+export type { UrlStandard, UrlStandardComponents } from "../documents/urlStandard202607/urlStandard.js";

@@ -3,6 +3,7 @@ import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import { generations } from "../../../generated/documents/generations.js";
 import { idOfName, unknownGeneration } from "./exportName.js";
 import type { Generation } from "./generation.js";
+import { namedUrlStandard } from "./urlStandard202607/urlStandard.js";
 
 /**
  * Returns the generation that a caller means: by its id, or by the object itself. The `published` grammar of a
@@ -25,15 +26,18 @@ export function generationOf(of: Generation | string, argument = "generation"): 
   );
 }
 
+/** The generations, and the document beside them that can be named like one. */
+export const namedGenerations: readonly Generation[] = [...generations, namedUrlStandard];
+
 /**
- * Returns the generation with an id, or the name of its export.
+ * Returns the generation with an id, or the name of its export; also the URL Standard's grammar.
  *
  * @throws {RangeError} if there is none, naming the known ids
  */
 export function namedGeneration(name: string, argument: string): Generation {
-  const ids = generations.map(({ id }) => id);
+  const ids = namedGenerations.map(({ id }) => id);
   const id = idOfName(name, ids);
-  const found = generations.find((generation) => generation.id === id);
+  const found = namedGenerations.find((generation) => generation.id === id);
   if (!found) throw unknownGeneration(name, ids, argument);
   return found;
 }

@@ -8,7 +8,10 @@ import { generationModules } from "../../../generated/documents/generationModule
  * @throws {RangeError} for an unknown name, naming the known ids
  */
 export async function loadGeneration(name: string): Promise<Generation> {
-  const modules = Object.entries(generationModules);
+  const modules = Object.entries<() => Promise<Generation>>({
+    ...generationModules,
+    "url-standard-2026-07": async () => (await import("./urlStandard202607/urlStandard.js")).namedUrlStandard,
+  });
   const ids = modules.map(([id]) => id);
   const id = idOfName(name, ids);
   const found = modules.find((module) => module[0] === id);

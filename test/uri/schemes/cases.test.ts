@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { UriSyntaxError } from "../../../src/index.js";
+import { urlStandard } from "../../../src/uri/browser/index.js";
 import { knownSchemes, nonstandardFile, type Scheme } from "../../../src/uri/schemes/index.js";
 import type { Row } from "../../support/cases.js";
 
@@ -11,7 +12,7 @@ interface SchemeRow extends Row {
 
 /** One scheme of each document: the others have the same rules. */
 const documents = new Map<string, Scheme>(
-  [...Object.values(knownSchemes), nonstandardFile].map((scheme) => [scheme.id, scheme as Scheme]),
+  [...Object.values(knownSchemes), nonstandardFile, urlStandard].map((scheme) => [scheme.id, scheme as Scheme]),
 );
 
 describe.each([...documents])("%s", (id, document) => {
