@@ -5,7 +5,7 @@ import { canonical } from "../../src/languages/automata/canonical.js";
 import { hash } from "../../scripts/generate/cache.js";
 import type { Certificate } from "../../src/cli/verify/certificate.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
-import { generations } from "../../src/index.js";
+import { namedGenerations } from "../../src/uri/documents/generationOf.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
 import { uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 import { buildIfStale } from "../support/buildIfStale.js";
@@ -26,7 +26,7 @@ function verify(): Promise<Run> {
 
 /** A proof of all rules of all grammars, as `npm run prove` would write it. */
 function proofOfAll(): NonNullable<Certificate["proof"]> {
-  const grammars = [...generations, ...Object.values(knownSchemes), nonstandardFile, uriTemplate].flatMap(
+  const grammars = [...namedGenerations, ...Object.values(knownSchemes), nonstandardFile, uriTemplate].flatMap(
     (grammar): [string, object][] => [
       [grammar.id, grammar],
       ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published] as [string, object]] : []),

@@ -45,6 +45,7 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   railroadRules: () => teach.railroadRules(rules, "digit", misspelt),
   standardSchema: () => standardSchema.standardSchema(rfc3986, misspelt),
   browser: () => browsing.browser("a:b", misspelt),
+  isValidUrl: () => browsing.isValidUrl("a:b", misspelt),
   trace: () => teach.trace("rfc3986", "a", misspelt),
   traceRules: () => teach.traceRules(rules, "digit", "1", misspelt),
   toUri: () => main.toUri("http://a/", misspelt),
