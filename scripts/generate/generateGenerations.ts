@@ -101,8 +101,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
     outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
-    if (isDrawn)
-      solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
+    if (isDrawn) solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
     const entries = Object.entries(data);
     const lines = (own: readonly (readonly [string, unknown])[]): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");

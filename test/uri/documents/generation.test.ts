@@ -137,7 +137,9 @@ describe("the generations", () => {
 describe("what does not exist is a RangeError", () => {
   it("a generation; the known ones are named", () => {
     expect(() => generation("rfc9999" as string)).toThrow(
-      new RangeError(`there is no generation "rfc9999"; there are ${generations.map(({ id }) => id).join(", ")}, url-standard-2026-07`),
+      new RangeError(
+        `there is no generation "rfc9999"; there are ${generations.map(({ id }) => id).join(", ")}, url-standard-2026-07`,
+      ),
     );
     expect(() => generation("RFC3986" as string)).toThrow(RangeError);
     expect(() => generation("" as string)).toThrow(RangeError);
