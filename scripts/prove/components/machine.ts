@@ -1,6 +1,6 @@
-import { DfaAlgebra } from "../../../src/languages/automata/dfaAlgebra.js";
 import { LimitError } from "../../../src/languages/automata/limitError.js";
 import { step as stepOf } from "../../../src/languages/automata/minimalDfa.js";
+import { MinimalAutomata, type MooreAutomaton } from "../../../src/languages/automata/minimize.js";
 import { remembered } from "../../../src/text/itemAt.js";
 
 /** A deterministic automaton of strings whose characters have codes from 0 on. It begins in state 0. */
@@ -14,36 +14,50 @@ export interface Machine {
 const MOST_STATES = 200_000;
 
 /**
- * Explores the reachable states, each identified by its key.
+ * Explores the reachable states, each identified by its key, and returns the minimal automaton with their outputs.
  *
  * @param columns codes of one column lead from every state to the same state
  */
-export function explored<State>(
+export function exploredOutputs<State>(
   start: State,
   columns: readonly (readonly number[])[],
-  keyOf: (state: State) => string,
+  keyOf: (state: State) => string | number,
   step: (state: State, code: number) => State,
-  accepts: (state: State) => boolean,
-): Machine {
+  output: (state: State) => number,
+): MooreAutomaton {
   const numbers = new Map([[keyOf(start), 0]]);
   const states = [start];
-  const next: number[][] = [];
+  const next: number[] = [];
   // Grows while it is walked.
-  for (const state of states) {
-    const row: number[] = [];
+  for (const state of states)
     for (const [code = 0] of columns) {
       const target = step(state, code);
       const number = remembered(numbers, keyOf(target), () => states.push(target) - 1);
       if (number === MOST_STATES) throw new LimitError(`more than ${MOST_STATES} states`);
-      row.push(number);
+      next.push(number);
     }
-    next.push(row);
-  }
   const columnOf: number[] = [];
   columns.forEach((codes, column) => codes.forEach((code) => (columnOf[code] = column)));
-  const dfa = new DfaAlgebra().minimal(Uint16Array.from(columnOf), next.flat(), states.map(accepts));
+  return new MinimalAutomata().minimal({
+    columnOf: Uint16Array.from(columnOf),
+    width: columns.length,
+    next: Int32Array.from(next),
+    outputs: Int32Array.from(states, output),
+  });
+}
+
+/** Explores the reachable states, and returns the minimal machine of the strings that lead to one that accepts. */
+export function explored<State>(
+  start: State,
+  columns: readonly (readonly number[])[],
+  keyOf: (state: State) => string | number,
+  step: (state: State, code: number) => State,
+  accepts: (state: State) => boolean,
+): Machine {
+  const dfa = exploredOutputs(start, columns, keyOf, step, (state) => Number(accepts(state)));
+  const codes = Array.from(dfa.columnOf.keys());
   const accepting = Array.from(dfa.outputs, (output) => output === 1);
-  return { next: accepting.map((_, state) => columnOf.map((_, code) => stepOf(dfa, state, code))), accepting };
+  return { next: accepting.map((_, state) => codes.map((code) => stepOf(dfa, state, code))), accepting };
 }
 
 /** Returns the codes from 0 to `last` in columns; the codes of one column are indistinguishable. */

@@ -23,7 +23,7 @@ import { charactersOf } from "../../../src/languages/peg/pegCharacters.js";
 import { compileProgram, FIRST_MARK } from "../../../src/languages/peg/program.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
 import type { MarkedAlphabet } from "./markedAlphabet.js";
-import type { Leaf, Leaves } from "./symbolicLayout.js";
+import { ABSENT, TEXT, type Leaf, type Leaves } from "./symbolicLayout.js";
 import { remembered } from "../../../src/text/itemAt.js";
 
 /** One end of the last node of a rule in the tree, and a number of characters to add; `"outer/inner"` for a node directly inside another one. */
@@ -201,13 +201,13 @@ function leavesOf(
     const key = path + name;
     switch (part.kind) {
       case "absent":
-        found.set(key, { is: "absent" });
+        found.set(key, { is: ABSENT });
         break;
       case "label":
-        found.set(key, { is: part.value === undefined ? "absent" : `label ${String(part.value)}` });
+        found.set(key, { is: part.value === undefined ? ABSENT : `label ${String(part.value)}` });
         break;
       case "text":
-        found.set(key, { is: "text", places: [part.start, part.end] });
+        found.set(key, { is: TEXT, places: [part.start, part.end] });
         break;
       case "registration":
         found.set(key, { is: "registration", places: [part.text.start, part.text.end] });

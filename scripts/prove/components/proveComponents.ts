@@ -6,10 +6,13 @@ import { UndecidableError } from "../../../src/languages/peg/undecidableError.js
 import { itemAt, remembered } from "../../../src/text/itemAt.js";
 import { rescued } from "../../../src/text/rescued.js";
 import { LimitError } from "../../../src/languages/automata/limitError.js";
-import { columnsBy, explored, type Machine } from "./machine.js";
+import { step as stepOf } from "../../../src/languages/automata/minimalDfa.js";
+import type { MooreAutomaton } from "../../../src/languages/automata/minimize.js";
+import { columnsBy, explored, exploredOutputs, type Machine } from "./machine.js";
 import { MarkedAlphabet } from "./markedAlphabet.js";
 import { END_OF_INPUT, PegComponents, setsOfPeg, type NamedPeg, type TreePlace } from "./pegComponents.js";
-import type { Leaves } from "./symbolicLayout.js";
+import { both, placesInOrder } from "./placesInOrder.js";
+import { ABSENT, TEXT, type Leaves } from "./symbolicLayout.js";
 import { setsOfTable, TableComponents } from "./tableComponents.js";
 
 /** The result for one property of the component objects of a rule, one of its values, or one end of its text. */
@@ -52,22 +55,25 @@ export function* proveComponents(grammar: GeneratedGrammar, peg: NamedPeg, rule:
         ]);
     for (const path of property.paths) {
       if (property.places(path, 0).length === 0) continue;
-      const ends: Machine[] = [];
+      const ends = attempt(() => [table.boundary(path, 0), table.boundary(path, 1)] as const);
+      if (typeof ends === "string") {
+        yield { of: `${path}: start and end`, result: "undecided", says: ends };
+        continue;
+      }
+      const inOrder = placesInOrder(...ends, alphabet);
+      const crossed = both(ends[0], inOrder, (here, order) => here && !order);
+      // A list whose end would come before its start is empty.
+      const isEmptied = property.isList(path);
+      if (!isEmptied && crossed.accepting.includes(true))
+        yield { of: `${path}: start and end`, result: "undecided", says: "the end may come first" };
       for (const [side, end] of [
         ["start", 0],
         ["end", 1],
       ] as const)
-        yield compared(`${path}: ${side}`, alphabet, () => {
-          const boundary = table.boundary(path, end);
-          ends.push(boundary);
-          return [property.boundary(path, end), boundary];
-        });
-      const [start, end] = ends;
-      if (!start || !end || ![...property.values(path)].some((is) => is !== undefined && !is.startsWith("list")))
-        continue;
-      const crossed = crossing(start, end, alphabet);
-      if (crossed !== undefined)
-        yield { of: `${path}: start and end`, result: "undecided", says: `the end may come first: ${crossed}` };
+        yield compared(`${path}: ${side}`, alphabet, () => [
+          property.boundary(path, end),
+          isEmptied ? both(ends[end], inOrder, (here, order) => here && order) : ends[end],
+        ]);
     }
   }
 }
@@ -85,102 +91,152 @@ interface TreeProperty {
   readonly paths: readonly string[];
   values(path: string): ReadonlySet<string | undefined>;
   places(path: string, end: 0 | 1): readonly TreePlace[];
+  isList(path: string): boolean;
   value(path: string, is: string | undefined): Machine;
   boundary(path: string, end: 0 | 1): Machine;
 }
 
-/** A state of an automaton of the trees of strings: whether each of some rules has a node. */
-interface Seen {
-  readonly states: readonly number[];
-}
-
 function treeProperty(trees: PegComponents, name: string, alphabet: MarkedAlphabet): TreeProperty {
-  const { rules, leaves } = trees.property(name);
-  const automata = [...rules, END_OF_INPUT].flatMap((rule) => trees.places(rule, "start"));
-  const step = (states: readonly number[], code: number): number[] =>
-    automata.map((automaton, i) => follow(automaton, itemAt(states, i), code));
-  const isPresent = (states: readonly number[], i: number): boolean =>
-    outputOf(itemAt(automata, 2 * i), itemAt(states, 2 * i)) ||
-    outputOf(itemAt(automata, 2 * i + 1), itemAt(states, 2 * i + 1));
-  // The presence of a rule's node does not depend on marks, so the strings have none here.
-  const known = new Map<string, Leaves<TreePlace>>();
-  const leavesAt = (states: readonly number[]): Leaves<TreePlace> | undefined => {
-    if (!isPresent(states, rules.length)) return undefined;
-    const key = rules.map((_, i) => Number(isPresent(states, i))).join("");
-    return remembered(known, key, () => leaves((rule) => key[rules.indexOf(rule)] === "1"));
-  };
-  const start = automata.map(() => 0);
   const { size, end } = alphabet;
   const columnKey = (of: readonly PegAutomaton[], code: number): string =>
     of.map(({ alphabet: { classOf }, moore: { columnOf } }) => columnOf[classOf[code] ?? 0] ?? 0).join();
-  const plain = columnsBy(size - 1, (code) => columnKey(automata, code));
-  const marked = [...plain, Array.from({ length: end + 1 - size }, (_, i) => size + i)];
-  explored(start, plain, String, step, (states) => leavesAt(states) !== undefined);
-  const all = [...known.values()];
+  const { seen, all } = nodesSeen(trees, name, (automata) => columnsBy(size - 1, (code) => columnKey(automata, code)));
+  const leavesAt = (state: number): Leaves<TreePlace> | undefined => all[(seen.outputs[state] ?? 0) - 1];
+  const marked = [
+    ...columnsBy(size - 1, (code) => String(seen.columnOf[code])),
+    Array.from({ length: end + 1 - size }, (_, i) => size + i),
+  ];
   const placesOf = (path: string, end: 0 | 1): readonly TreePlace[] => {
     const found = all.flatMap((one) => one.get(path)?.places?.[end] ?? []);
     return [...new Map(found.map((place) => [JSON.stringify(place), place])).values()];
   };
+  const valueOf = (path: string, isMeant: (is: string | undefined) => boolean): Machine =>
+    explored(
+      0,
+      marked,
+      (state) => state,
+      (state, code) => (state === NONE || code >= size ? NONE : stepOf(seen, state, code)),
+      (state) => {
+        const found = state === NONE ? undefined : leavesAt(state);
+        return found !== undefined && isMeant(found.get(path)?.is);
+      },
+    );
+  const boundaryOf = (path: string, which: 0 | 1): Machine => {
+    const places = placesOf(path, which);
+    const automata = places.map(({ rule, side }) => itemAt(trees.places(rule, side), 0));
+    const columns = columnsBy(end, (code) =>
+      code === end
+        ? "end"
+        : [
+            Math.floor(code / size),
+            seen.columnOf[code % size],
+            columnKey(automata, code % size),
+            columnKey(automata, (code % size) + size),
+          ].join(" "),
+    );
+    const trackers = places.map(
+      (place) => new PlaceTracker(trees.places(place.rule, place.side)[0], place.by, alphabet),
+    );
+    interface State {
+      readonly seen: number;
+      /** False before anything has been read. */
+      readonly begun: boolean;
+      readonly marked: boolean;
+      readonly tracked: readonly (readonly number[])[];
+    }
+    return explored<State | undefined>(
+      { seen: 0, begun: false, marked: false, tracked: trackers.map((tracker) => tracker.start) },
+      columns,
+      (state) =>
+        state ? `${state.seen} ${Number(state.begun)} ${Number(state.marked)} ${state.tracked.join(" ")}` : "dead",
+      (state, code) => {
+        const isMark = code >= alphabet.size;
+        if (!state || (isMark && state.marked)) return undefined;
+        const isEnd = code === alphabet.end;
+        // The end can be marked only before anything else is read.
+        if (isEnd && state.begun) return undefined;
+        return {
+          begun: true,
+          seen: isEnd ? 0 : stepOf(seen, state.seen, code % alphabet.size),
+          marked: state.marked || isMark,
+          tracked: trackers.map((tracker, i) => tracker.step(itemAt(state.tracked, i), code, state.marked)),
+        };
+      },
+      (state) => {
+        const place = state?.marked ? leavesAt(state.seen)?.get(path)?.places?.[which] : undefined;
+        const number = place ? places.findIndex((one) => JSON.stringify(one) === JSON.stringify(place)) : -1;
+        return state !== undefined && number >= 0 && itemAt(trackers, number).isHere(itemAt(state.tracked, number));
+      },
+    );
+  };
+  const isList = (path: string): boolean => all.some((one) => one.get(path)?.is.startsWith("list") === true);
+  // A text whose end would come before its start, or its start after the string, is absent.
+  const orders = new Map<string, Machine | undefined>();
+  const inOrder = (path: string): Machine | undefined =>
+    remembered(orders, path, () =>
+      isList(path) || placesOf(path, 0).some(({ by }) => by > 0) || placesOf(path, 1).some(({ by }) => by < 0)
+        ? placesInOrder(boundaryOf(path, 1), boundaryOf(path, 0), alphabet)
+        : undefined,
+    );
   return {
     paths: [...new Set(all.flatMap((one) => [...one.keys()]))],
     values: (path) => new Set(all.map((one) => one.get(path)?.is)),
     places: placesOf,
-    value: (path, is) =>
-      explored<Seen | undefined>(
-        { states: start },
-        marked,
-        (seen) => seen?.states.join() ?? "dead",
-        (seen, code) => (seen && code < alphabet.size ? { states: step(seen.states, code) } : undefined),
-        (seen) => {
-          const found = seen && leavesAt(seen.states);
-          return found !== undefined && found.get(path)?.is === is;
-        },
-      ),
-    boundary: (path, which) => {
-      const places = placesOf(path, which);
-      const all = [...automata, ...places.map(({ rule, side }) => itemAt(trees.places(rule, side), 0))];
-      const columns = columnsBy(end, (code) =>
-        code === end
-          ? "end"
-          : `${Math.floor(code / size)} ${columnKey(all, code % size)} ${columnKey(all, (code % size) + size)}`,
-      );
-      const trackers = places.map(
-        (place) => new PlaceTracker(trees.places(place.rule, place.side)[0], place.by, alphabet),
-      );
-      interface State {
-        readonly seen: readonly number[];
-        /** False before anything has been read. */
-        readonly begun: boolean;
-        readonly marked: boolean;
-        readonly tracked: readonly (readonly number[])[];
-      }
-      return explored<State | undefined>(
-        { seen: start, begun: false, marked: false, tracked: trackers.map((tracker) => tracker.start) },
-        columns,
-        (state) =>
-          state
-            ? `${state.seen.join()} ${Number(state.begun)} ${Number(state.marked)} ${state.tracked.join(" ")}`
-            : "dead",
-        (state, code) => {
-          const isMark = code >= alphabet.size;
-          if (!state || (isMark && state.marked)) return undefined;
-          const isEnd = code === alphabet.end;
-          // The end can be marked only before anything else is read.
-          if (isEnd && state.begun) return undefined;
-          return {
-            begun: true,
-            seen: isEnd ? start : step(state.seen, code % alphabet.size),
-            marked: state.marked || isMark,
-            tracked: trackers.map((tracker, i) => tracker.step(itemAt(state.tracked, i), code, state.marked)),
-          };
-        },
-        (state) => {
-          const place = state?.marked ? leavesAt(state.seen)?.get(path)?.places?.[which] : undefined;
-          const number = place ? places.findIndex((one) => JSON.stringify(one) === JSON.stringify(place)) : -1;
-          return state !== undefined && number >= 0 && itemAt(trackers, number).isHere(itemAt(state.tracked, number));
-        },
+    isList,
+    value: (path, is) => {
+      const machine = valueOf(path, (found) => found === is);
+      const ordered = is === TEXT || is === ABSENT ? inOrder(path) : undefined;
+      if (!ordered) return machine;
+      if (is === TEXT) return both(machine, ordered, (value, order) => value && order);
+      const either = valueOf(path, (found) => found === TEXT || found === ABSENT);
+      const text = valueOf(path, (found) => found === TEXT);
+      return both(
+        either,
+        both(text, ordered, (value, order) => value && order),
+        (all, some) => all && !some,
       );
     },
+    boundary: (path, which) => {
+      const machine = boundaryOf(path, which);
+      const ordered = inOrder(path);
+      return ordered ? both(machine, ordered, (here, order) => here && order) : machine;
+    },
+  };
+}
+
+/**
+ * Returns the automaton of the leaves of one property: the output of a string that the rule derives is the place of its leaves in
+ * `all`, plus 1.
+ */
+function nodesSeen(
+  trees: PegComponents,
+  name: string,
+  columnsOf: (automata: readonly PegAutomaton[]) => readonly (readonly number[])[],
+): { readonly seen: MooreAutomaton; readonly all: readonly Leaves<TreePlace>[] } {
+  const { rules, leaves } = trees.property(name);
+  const automata = [...rules, END_OF_INPUT].flatMap((rule) => trees.places(rule, "start"));
+  // The presence of a rule's node does not depend on marks, so the strings have none here.
+  const isPresent = (states: readonly number[], i: number): boolean =>
+    outputOf(itemAt(automata, 2 * i), itemAt(states, 2 * i)) ||
+    outputOf(itemAt(automata, 2 * i + 1), itemAt(states, 2 * i + 1));
+  const all: Leaves<TreePlace>[] = [];
+  const numbers = new Map<string, number>();
+  const output = (states: readonly number[]): number => {
+    if (!isPresent(states, rules.length)) return 0;
+    const key = rules.map((_, i) => Number(isPresent(states, i))).join("");
+    return remembered(numbers, key, () => all.push(leaves((rule) => key[rules.indexOf(rule)] === "1")));
+  };
+  const step = (states: readonly number[], code: number): number[] =>
+    automata.map((automaton, i) => follow(automaton, itemAt(states, i), code));
+  return {
+    seen: exploredOutputs(
+      automata.map(() => 0),
+      columnsOf(automata),
+      String,
+      step,
+      output,
+    ),
+    all,
   };
 }
 
@@ -294,36 +350,4 @@ function shown(alphabet: MarkedAlphabet, code: number): string {
   if (code === alphabet.end) return "|";
   const character = String.fromCharCode(itemAt(alphabet.codeUnits, code % alphabet.size));
   return code < alphabet.size ? character : `|${character}`;
-}
-
-/** Returns a string in which the end of a text comes before its start, or `undefined` if there is none. */
-function crossing(start: Machine, end: Machine, { size, end: endMark }: MarkedAlphabet): string | undefined {
-  interface State {
-    readonly start: number;
-    readonly end: number;
-    /** The number of places that have been passed: the end, then the start. */
-    readonly passed: number;
-    readonly text: string;
-  }
-  const states: State[] = [{ start: 0, end: 0, passed: 0, text: "" }];
-  const known = new Set<string>();
-  const visit = (state: State): void => {
-    const key = `${state.start} ${state.end} ${state.passed}`;
-    if (known.has(key)) return;
-    known.add(key);
-    states.push(state);
-  };
-  const on = ({ next }: Machine, state: number, code: number): number => itemAt(itemAt(next, state), code);
-  // Grows while it is walked.
-  for (const { start: s, end: e, passed, text } of states) {
-    if (passed === 2 && start.accepting[s] && end.accepting[e]) return text;
-    if (passed === 1 && start.accepting[on(start, s, endMark)] && end.accepting[e]) return text;
-    for (let code = 0; code < size; code++) {
-      const longer = `${text}.`;
-      visit({ start: on(start, s, code), end: on(end, e, code), passed, text: longer });
-      if (passed === 0) visit({ start: on(start, s, code), end: on(end, e, code + size), passed: 1, text: longer });
-      if (passed === 1) visit({ start: on(start, s, code + size), end: on(end, e, code), passed: 2, text: longer });
-    }
-  }
-  return undefined;
 }

@@ -1,3 +1,7 @@
+/** What a leaf is that has a text, and one that has none. */
+export const TEXT = "text";
+export const ABSENT = "absent";
+
 /** A place that a string of one kind gives to one end of a component; only its maker interprets it. */
 export type Leaf<Place> =
   /** `absent`, a label, the name of a function with its constants: everything to compare except places. */

@@ -5,7 +5,7 @@ import type { PackedTaggedAutomaton } from "../../../src/uri/generated.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 import { columnsBy, explored, type Machine } from "./machine.js";
 import type { MarkedAlphabet } from "./markedAlphabet.js";
-import type { Leaf, Leaves } from "./symbolicLayout.js";
+import { ABSENT as IS_ABSENT, TEXT, type Leaf, type Leaves } from "./symbolicLayout.js";
 
 /** The value of a register when the string has been read, and a number to add. */
 export interface RegisterPlace {
@@ -190,7 +190,7 @@ export class TableComponents {
       text instanceof SymbolicLeaf ? new SymbolicLeaf(is, text.places) : is;
     const made = maker(
       "",
-      { slice: (start, end) => leaf("text", start, end) },
+      { slice: (start, end) => leaf(TEXT, start, end) },
       registers,
       row,
       [undefined, ...this.packed.labels],
@@ -228,6 +228,6 @@ function collect(made: object, path: string, found: Map<string, Leaf<RegisterPla
     else if (typeof part === "object" && part !== null) {
       found.set(key, { is: "object" });
       collect(part, `${key}.`, found);
-    } else found.set(key, { is: part === undefined ? "absent" : `label ${String(part)}` });
+    } else found.set(key, { is: part === undefined ? IS_ABSENT : `label ${String(part)}` });
   }
 }

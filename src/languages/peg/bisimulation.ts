@@ -4,7 +4,7 @@ import { ReverseAutomaton } from "../automata/reverse.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import { PegAcceptor } from "./compareReversed.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
-import { remembered } from "../../text/itemAt.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /**
  * Returns the certificate that a PEG's automaton and one of the ABNF accept the same strings. It proves nothing if they do not:
@@ -52,25 +52,46 @@ export function* suffixPairs(
   backward: { readonly next: readonly (readonly number[])[]; readonly start: number },
   forward: { readonly next: readonly (readonly number[])[]; readonly accepting: readonly number[] },
 ): Generator<SuffixPair, void, undefined> {
-  const empty = new Uint8Array(forward.next.length);
-  for (const place of forward.accepting) empty[place] = 1;
-  const pairs = new Map<string, SuffixPair>();
+  const places = forward.next.length;
+  // One more place, which no suffix leads to acceptance, is the target of missing transitions.
+  const targetsOf = (backward.next[0] ?? []).map((_, label) =>
+    Uint32Array.from(forward.next, (targets) => {
+      const target = targets[label] ?? -1;
+      return target < 0 ? places : target;
+    }),
+  );
+  const pairs: SuffixPair[] = [];
+  const known = backward.next.map(() => new Set<string>());
   const visit = (state: number, set: Uint8Array, shorter?: SuffixPair["shorter"]): void => {
-    const digits = hexadecimal(set);
-    remembered(pairs, `${state} ${digits}`, () => ({ state, set, digits, ...(shorter && { shorter }) }));
+    const seen = itemAt(known, state);
+    const key = keyOf(set);
+    if (seen.has(key)) return;
+    seen.add(key);
+    pairs.push({ state, set: set.slice(), digits: hexadecimal(set), ...(shorter && { shorter }) });
   };
-  visit(backward.start, empty);
+  const accepting = new Uint8Array(places + 1);
+  for (const place of forward.accepting) accepting[place] = 1;
+  visit(backward.start, accepting);
+  const before = new Uint8Array(places + 1);
   // Grows while it is walked.
-  for (const pair of pairs.values()) {
+  for (const pair of pairs) {
     yield pair;
-    backward.next[pair.state]?.forEach((state, label) => {
-      visit(
-        state,
-        Uint8Array.from(forward.next, (targets) => pair.set[targets[label] ?? -1] ?? 0),
-        { pair, label },
-      );
+    targetsOf.forEach((targets, label) => {
+      for (let place = 0; place < places; place++) before[place] = pair.set[targets[place] ?? places] ?? 0;
+      visit(itemAt(itemAt(backward.next, pair.state), label), before, { pair, label });
     });
   }
+}
+
+/** Returns a text that no other set of places has. */
+function keyOf(set: Uint8Array): string {
+  let key = "";
+  for (let from = 0; from < set.length; from += 16) {
+    let unit = 0;
+    for (let i = from; i < from + 16; i++) unit = unit * 2 + (set[i] ?? 0);
+    key += String.fromCharCode(unit);
+  }
+  return key;
 }
 
 /** Returns the code units that neither automaton tells apart from each of `codes`. */
