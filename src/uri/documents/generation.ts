@@ -1,7 +1,8 @@
 import type { GeneratedGrammar } from "../generated.js";
 import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
-import { createGrammar, type Grammar } from "../facade/grammar.js";
+import { createGrammar } from "../facade/createGrammar.js";
+import type { Grammar } from "../facade/grammar.js";
 import type { Documents } from "../../../generated/documents/documents.js";
 import { operations, type Operations, type Passages } from "./operations.js";
 

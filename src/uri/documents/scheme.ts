@@ -1,7 +1,9 @@
 import type { DocumentTypes } from "../components/documentTypes.js";
 import type { GeneratedGrammar } from "../generated.js";
-import { createGrammar, type Grammar, type ProseConstraint } from "../facade/grammar.js";
+import { createGrammar } from "../facade/createGrammar.js";
+import type { Grammar } from "../facade/grammar.js";
 import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
+import type { ProseConstraint } from "../facade/ruleReader.js";
 
 /** The types of a document that defines a scheme, from which the types of its facade follow. */
 export interface SchemeTypes<

@@ -1,0 +1,199 @@
+import type { DocumentTypes } from "../components/documentTypes.js";
+import { Diagnostician } from "../diagnosis/diagnostician.js";
+import type { Refusal } from "../diagnosis/refusal.js";
+import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import type { GeneratedGrammar } from "../generated.js";
+import { RuleParser, type ParsedRule } from "../parse/ruleParser.js";
+import { demandOneOf, optionOf } from "../../text/options.js";
+import {
+  argumentRangeError,
+  argumentTypeError,
+  demandString,
+  kindOf,
+  shown,
+  unknownOption,
+  unreadable,
+} from "../../text/uriError.js";
+import type { RuleOption, SchemeGrammar, SchemeRulesOption } from "./grammar.js";
+import { hasInternals } from "./internals.js";
+
+/** A demand of a document's prose that no grammar can express. It returns why a string that the rules derive is refused. */
+export type ProseConstraint<D extends DocumentTypes = DocumentTypes> = (
+  input: string,
+  components: D["ruleComponents"],
+) => Refusal | undefined;
+
+/** A function that makes the error of a string that a rule derives and that is refused all the same. */
+type MakeError = () => UriSyntaxError;
+
+/** The component objects of a document. The overloads of `Grammar` tell which of these a caller has. */
+export type DataOf<D extends DocumentTypes> = D["components"] &
+  D["ruleComponents"] &
+  D["componentsByRule"][keyof D["componentsByRule"]];
+
+/** Reads strings by the rule that options name: the rule of a document, and that of the string's scheme if the options require that. */
+export class RuleReader<D extends DocumentTypes> {
+  readonly parser: RuleParser<DataOf<D>>;
+  /**
+   * The rule that was looked up last: most programs use one rule again and again, and a lookup in the map takes longer.
+   */
+  private latest: ParsedRule;
+  private diagnostician: Diagnostician | undefined;
+
+  constructor(
+    private readonly grammar: GeneratedGrammar,
+    start: D["startRule"],
+    private readonly constraint: ProseConstraint<D> | undefined,
+  ) {
+    this.parser = new RuleParser(grammar, start);
+    this.latest = this.parser.startRule;
+  }
+
+  /** @throws {RangeError} for a rule that the document does not have */
+  lookUp(name: string): ParsedRule {
+    if (name === this.latest.name) return this.latest;
+    const rule = this.parser.find(name);
+    if (rule) return (this.latest = rule);
+    const { document, id, ruleNames } = this.grammar;
+    throw argumentRangeError(`${document} has no rule ${shown(name)}; it has ${ruleNames.join(", ")}`, "rule", {
+      code: "ERR_UNKNOWN_RULE",
+      generation: id,
+    });
+  }
+
+  /** Returns the rule that the options name. The options of all methods are checked here. */
+  ruleOf(options: (RuleOption & SchemeRulesOption) | undefined): ParsedRule {
+    const { startRule } = this.parser;
+    if (options === undefined) return startRule;
+    const { id } = this.grammar;
+    if (typeof options !== "object" || options === null)
+      throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options", {
+        generation: id,
+      });
+    // Inlined from readOptions, without the object that it creates: this runs for every string.
+    try {
+      for (const name in options)
+        if (name !== "rule" && name !== "schemeRules" && Object.hasOwn(options, name))
+          throw unknownOption(name, optionMessage(name), id);
+      const [rule, schemeRules] = [optionOf(options, "rule"), optionOf(options, "schemeRules")];
+      if (schemeRules !== undefined) demandSchemeRules(schemeRules, this.grammar);
+      return rule === undefined ? startRule : this.lookUp(rule);
+    } catch (error) {
+      throw unreadable("options", error, id);
+    }
+  }
+
+  /** Returns the error for a string that a rule does not derive; it is diagnosed when the error is read. */
+  refusal(input: string, rule: ParsedRule): UriSyntaxError {
+    return new UriSyntaxError({ generation: this.grammar.id, startRule: rule.name, input }, () => {
+      this.diagnostician ??= new Diagnostician(this.grammar, this.parser.automata);
+      return this.diagnostician.refusal(input, rule.name);
+    });
+  }
+
+  /**
+   * Returns a function that makes the error for an input that the rule derives, if prose or the rule of its scheme refuses it.
+   *
+   * @param data the components of the input, if they are known
+   */
+  unfitness(
+    input: string,
+    rule: ParsedRule,
+    options: SchemeRulesOption | undefined,
+    data?: DataOf<D>,
+  ): MakeError | undefined {
+    const refused = this.constraint?.(input, data ?? (this.parser.components(input, rule) as DataOf<D>));
+    if (refused)
+      return () => new UriSyntaxError({ generation: this.grammar.id, startRule: rule.name, input }, () => refused);
+    const schemeRules = options && optionOf(options, "schemeRules");
+    return schemeRules === undefined ? undefined : this.schemeRefusal(input, rule, schemeRules, data);
+  }
+
+  /**
+   * @throws {UriSyntaxError} if the input does not match the rule, or the rule of its scheme if the options require
+   *   that
+   */
+  demand(input: string, rule: ParsedRule, options?: SchemeRulesOption): void {
+    demandString(input, "input", this.grammar.id);
+    if (!this.parser.accepts(input, rule)) throw this.refusal(input, rule);
+    const unfit = this.unfitness(input, rule, options);
+    if (unfit) throw unfit();
+  }
+
+  private schemeRefusal(
+    input: string,
+    rule: ParsedRule,
+    schemeRules: NonNullable<SchemeRulesOption["schemeRules"]>,
+    data: DataOf<D> | undefined,
+  ): MakeError | undefined {
+    const colon = input.indexOf(":");
+    const scheme = input.slice(0, Math.max(colon, 0)).toLowerCase();
+    const refused =
+      typeof schemeRules === "object"
+        ? refusedByDocument(input, scheme, schemeRules)
+        : this.refusedByRule(input, scheme);
+    if (!refused) return undefined;
+    // In a rule for a part, such as urlpath, the text before a colon is not a scheme.
+    const components = (data ?? this.parser.components(input, rule)) as { readonly scheme?: string };
+    return components.scheme?.length === colon ? refused : undefined;
+  }
+
+  private refusedByRule(input: string, scheme: string): MakeError | undefined {
+    const facts = optionOf(this.grammar.schemes, scheme);
+    const name = facts && optionOf(facts, "rule");
+    const own = name === undefined ? undefined : this.parser.find(name);
+    return own && !this.parser.accepts(input, own) ? () => this.refusal(input, own) : undefined;
+  }
+}
+
+/** @throws {RangeError} for a value that names no rules of schemes */
+function demandSchemeRules(
+  schemeRules: NonNullable<SchemeRulesOption["schemeRules"]>,
+  of: Pick<GeneratedGrammar, "id" | "document">,
+): void {
+  if (typeof schemeRules === "object" && (schemeRules as object | null) !== null) return;
+  if ((schemeRules as string) === "known")
+    throw argumentRangeError(
+      'schemeRules: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
+      "schemeRules",
+      { generation: of.id },
+    );
+  demandOneOf("schemeRules", schemeRules, ["defined"], of);
+}
+
+/** Returns the message for an option that does not exist. `schemes` was the name of `schemeRules`, and is that of a constraint. */
+function optionMessage(name: string): string {
+  return name === "schemes"
+    ? 'there is no option "schemes": to check a URI against the rules of its scheme, pass schemeRules; to allow only some schemes, use isUriWhere'
+    : `there is no option ${shown(name)}; there are rule, schemeRules`;
+}
+
+/** Returns a function that makes the error of a scheme's own document, if that refuses the input. */
+function refusedByDocument(
+  input: string,
+  scheme: string,
+  schemeRules: Readonly<Record<string, SchemeGrammar>>,
+): MakeError | undefined {
+  const own = Object.hasOwn(schemeRules, scheme) ? schemeRules[scheme] : undefined;
+  if (own === undefined) return undefined;
+  if (!hasInternals(own))
+    throw argumentTypeError(
+      `schemeRules: a grammar of "uri-generations/schemes" is expected for ${shown(scheme)}, not ${kindOf(own)}`,
+      "schemeRules",
+    );
+  const fragment = own.schemes[scheme]?.fragment === "outside" ? input.indexOf("#") : -1;
+  const uri = fragment < 0 ? input : input.slice(0, fragment);
+  // A tel URI as printed may itself contain a "#".
+  return own.test(uri) || own.test(input) ? undefined : () => errorOf(own, uri);
+}
+
+/** Returns the error that a grammar throws for a string, with the stack of this call. */
+function errorOf(of: SchemeGrammar, input: string): UriSyntaxError {
+  try {
+    of.parse(input);
+  } catch (error) {
+    if (error instanceof UriSyntaxError) return error;
+    throw error;
+  }
+  throw new Error(`${input} is both refused and parsed`);
+}
