@@ -3,6 +3,7 @@ import type { Automata } from "../../languages/automata/automaton.js";
 import type { ComponentName } from "../../uri/documents/index.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { ParsedString } from "./parsedString.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** A component with the rules that derive it. */
 export interface ComponentFit {
@@ -13,7 +14,14 @@ export interface ComponentFit {
 }
 
 /** Returns the components of a string that conforms, each with its rules. */
-export function componentFits({ generation, input, tree, spans }: ParsedString): ComponentFit[] {
+export function componentFits(parsed: ParsedString): readonly ComponentFit[] {
+  return remembered(fits, parsed, () => fitsOf(parsed));
+}
+
+/** Of strings that are being explained: they are read for the verdict of their generation, and for the changes on both sides of it. */
+const fits = new WeakMap<ParsedString, readonly ComponentFit[]>();
+
+function fitsOf({ generation, input, tree, spans }: ParsedString): ComponentFit[] {
   const { components, carriers } = factsOf(generation);
   return spans.map(({ name, start, end }) => {
     const node = findNode(
@@ -62,8 +70,15 @@ function chain(node: SyntaxNode, automata: Automata): string[] {
   return rules;
 }
 
+const rulesForCharacters = new WeakMap<Automata, Map<string, boolean>>();
+
 /** Returns true if a rule derives single characters or escapes only. */
 function isForCharacters(rule: string, automata: Automata): boolean {
+  const known = remembered(rulesForCharacters, automata, () => new Map<string, boolean>());
+  return remembered(known, rule, () => derivesCharacters(rule, automata));
+}
+
+function derivesCharacters(rule: string, automata: Automata): boolean {
   const start = automata.startOf(rule);
   const codes = [...automata.following(start), ...automata.rangesBeyondAscii.map(([from]) => from)];
   return (

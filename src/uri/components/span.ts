@@ -8,6 +8,7 @@ export interface Span {
 
 /** Properties of component objects that describe the text and are not part of it. */
 const LABELS = ["generation", "form", "hostType", "pathForm", "registration", "kind", "thisHost"] as const;
+const LABEL_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(LABELS);
 export type Label = (typeof LABELS)[number];
 
 /** A component object with a {@link Span} instead of every text; an absent component is also `undefined` here. */
@@ -42,8 +43,11 @@ function convert(value: unknown, component: (span: Span) => unknown, labelled: b
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map((item) => convert(item, component, labelled)));
   if (isSpan(value)) return component(value);
-  const entries = Object.entries(value).filter(([name]) => labelled || !isLabel(name));
-  return Object.freeze(Object.fromEntries(entries.map(([name, inner]) => [name, convert(inner, component, labelled)])));
+  const converted: Record<string, unknown> = {};
+  for (const name of Object.keys(value))
+    if (labelled || !isLabel(name))
+      converted[name] = convert((value as Record<string, unknown>)[name], component, labelled);
+  return Object.freeze(converted);
 }
 
 /** A name and a value that are on the two sides of a separator. */
@@ -105,7 +109,7 @@ function mapInner(value: unknown, text: (text: string) => unknown): unknown {
 }
 
 export function isLabel(name: string): boolean {
-  return (LABELS as readonly string[]).includes(name);
+  return LABEL_NAMES.has(name);
 }
 
 function isSpan(value: object): value is Span {

@@ -7,6 +7,7 @@ import { failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { percentEncoding, type PercentEncoding } from "../percent/percent.js";
 import { frozen } from "../../text/frozen.js";
+import { remembered } from "../../text/itemAt.js";
 import { optionOf } from "../../text/options.js";
 import { demandString, hide, kindOf } from "../../text/uriError.js";
 import type { Grammar, GenerationRule, RuleOption, SafeParseResult, SchemeRulesOption } from "./grammar.js";
@@ -25,6 +26,7 @@ export function createGrammar<D extends DocumentTypes>(
 ): Grammar<D> {
   const reader = new RuleReader<D>(grammar, start, constraint);
   const { parser } = reader;
+  const described = new Map<string, GenerationRule>();
   const own: Omit<Grammar<D>, "readings"> = {
     id: grammar.id as D["id"],
     title: grammar.title,
@@ -34,7 +36,7 @@ export function createGrammar<D extends DocumentTypes>(
     rules: Object.freeze([...grammar.ruleNames] as D["rule"][]),
     schemes: schemeFacts(grammar.schemes),
     ...encodingOf(grammar, reader),
-    rule: (name) => describedRule(facade, reader, name),
+    rule: (name) => remembered(described, name, () => describedRule(facade, reader, name)),
     ...readersOf<D>(grammar, reader, constraint === undefined),
   };
   // A generation copies all other properties, and has its own `readings`.

@@ -32,7 +32,7 @@ export function treeOf(
   { wanted, mostWhole = input.length > LONGEST_WHOLE ? MOST_WHOLE : Infinity }: TreeOptions = {},
 ): SyntaxNode {
   const isWhole = mostWhole === Infinity && input.length <= LONGEST_WHOLE;
-  const records = isWhole ? (scratch ??= new NodeRecords(4 * LONGEST_WHOLE)) : new NodeRecords(2 * input.length + 100);
+  const records = isWhole ? (scratch ??= new NodeRecords(4 * LONGEST_WHOLE)) : new NodeRecords(3 * input.length + 100);
   if (!parse(input, { startRule: pegName }, records)) throw new Error(`${pegName} does not match the string`);
   return new TreeMaker(input, names, records, wanted, wanted ? Infinity : mostWhole).node(records.count - 1);
 }

@@ -16,7 +16,13 @@ import {
 import { mapTexts, type Label } from "../components/span.js";
 import { readOptions } from "../../text/options.js";
 import { EncodingTables, type EncodingTable } from "./encodingTables.js";
-import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
+import {
+  hexValue,
+  withEncodedCharacters,
+  withEscapedCharacters,
+  withEscapedOctets,
+  withEscapedUtf8,
+} from "./escapes.js";
 import { codePointName } from "../../text/hexadecimal.js";
 import { utf8LengthAt } from "./utf8.js";
 
@@ -277,6 +283,7 @@ export function percentEncoding({
   });
 
   const encodedBy = ({ ascii }: EncodingTable, data: Encodable): string =>
+    (typeof data === "string" && !charset ? withEscapedUtf8(data, ascii) : undefined) ??
     withEscapedOctets(typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id), ascii);
 
   /** Encodes text in which characters beyond ASCII may stay unencoded. */
@@ -311,6 +318,11 @@ export function percentEncoding({
     decode,
 
     decodeText(component, text) {
+      if (!charset && typeof text === "string") {
+        demand(text, ruleOf(component));
+        const decoded = decodedUtf8(text);
+        if (decoded !== undefined) return decoded;
+      }
       const bytes = decode(component, text);
       if (charset) return bytes.map((octet) => String.fromCharCode(octet)).join("");
       try {
@@ -321,6 +333,15 @@ export function percentEncoding({
       }
     },
   };
+}
+
+/** Returns decoded text; `undefined` if the octets are not UTF-8. */
+function decodedUtf8(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the offset in encoded text of the octet with the given index. */

@@ -64,8 +64,9 @@ export function change(
   demandOneOf("encode", encode, [true, false]);
   if (typeof changes !== "object" || (changes as unknown) === null)
     throw argumentTypeError(`changes are expected as an object, not ${kindOf(changes)}`, "changes");
-  demandConforming(generation, uri, "uri");
-  const old = generation.parse(uri) as unknown as Readonly<Record<string, string | undefined>>;
+  const before = generation.safeParse(uri);
+  if (!before.success) demandConforming(generation, uri, "uri");
+  const old = before.data as unknown as Readonly<Record<string, string | undefined>>;
   const texts: Texts = {};
   for (const name of composition.texts) texts[name] = old[name];
 

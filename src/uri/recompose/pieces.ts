@@ -6,12 +6,13 @@ const NO_OPTIONS: PieceOptions = { rule: undefined, orRule: undefined, before: u
 
 /** Returns a component with its delimiters, as pieces; no pieces if the component is absent. */
 export function piece(texts: Texts, component: string, options?: PieceOptions): readonly Piece[] {
-  const { rule = component, orRule, before = "", after = "" } = { ...NO_OPTIONS, ...options };
   const text = texts[component];
   if (text === undefined) return [];
-  return [{ text: before }, { text, component, rule: rule ?? undefined, orRule }, { text: after }].filter(
-    (each) => "component" in each || each.text !== "",
-  );
+  const { rule = component, orRule, before = "", after = "" } = options ? { ...NO_OPTIONS, ...options } : NO_OPTIONS;
+  const pieces: Piece[] = before === "" ? [] : [{ text: before }];
+  pieces.push({ text, component, rule: rule ?? undefined, orRule });
+  if (after !== "") pieces.push({ text: after });
+  return pieces;
 }
 
 interface PieceOptions {

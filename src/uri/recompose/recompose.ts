@@ -103,18 +103,19 @@ export function recompose(generation: Grammar, composition: Composition, compone
   }
   const texts = readArgument("components", () => textsAmong(given, composition));
   const pieces = composition.pieces(texts);
+  const whole = pieces.map(({ text }) => text).join("");
+  const result = generation.safeParse(whole);
+  const changed = result.success
+    ? readArgument("components", () => differingFrom(result.data, given, generation))
+    : undefined;
+  // A string that is read back as the same components has them: nothing else needs to be checked.
+  if (result.success && changed === undefined) return whole;
   for (const { component, rule, orRule, text } of pieces) {
     if (component === undefined || rule === undefined || generation.test(text, { rule })) continue;
     if (orRule === undefined || !generation.test(text, { rule: orRule }))
       throw refusedComponent(generation, component, text, rule);
   }
-
-  const whole = pieces.map(({ text }) => text).join("");
-  const result = generation.safeParse(whole);
-  const differing = result.success
-    ? readArgument("components", () => differingFrom(result.data, given, generation))
-    : pieceAt(pieces, result.error.viablePrefix);
-  if (differing === undefined) return whole;
+  const differing = result.success ? (changed ?? "") : pieceAt(pieces, result.error.viablePrefix);
 
   const conflict = composition.conflict?.(texts);
   if (conflict) {
@@ -182,14 +183,14 @@ export function isPort(name: string, value: unknown): value is number {
 }
 
 function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
-  return Object.fromEntries(
-    composition.texts.map((name) => {
-      const value = optionOf(given, name);
-      if (value === undefined || typeof value === "string") return [name, value];
-      if (isPort(name, value)) return [name, String(value)];
-      throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
-    }),
-  );
+  const texts: Record<string, string | undefined> = {};
+  for (const name of composition.texts) {
+    const value = optionOf(given, name);
+    if (value === undefined || typeof value === "string") texts[name] = value;
+    else if (isPort(name, value)) texts[name] = String(value);
+    else throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
+  }
+  return texts;
 }
 
 /** Returns the name of the first given component whose value differs in the parsed string. */

@@ -65,19 +65,45 @@ export function expandTemplate(template: string, variables: Variables, options?:
   const given = nfc
     ? Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, inNfc(value)]))
     : variables;
-  const replacement = (text: string): string => {
-    const expression = readExpression(text);
-    return partial ? partlyExpanded(text, expression, given) : expanded(expression, given);
-  };
-  // An expression that occurs many times is read once.
+  const { parts, expressions } = knownTemplate(template);
+  // An expression that occurs many times is expanded once.
   const results = new Map<string, string>();
+  for (const [text, expression] of expressions)
+    results.set(text, partial ? partlyExpanded(text, expression, given) : expanded(expression, given));
   let result = "";
-  for (const part of partsOf(template)) {
-    const known = results.get(part) ?? (part.startsWith("{") ? replacement(part) : withEscapes(part, true));
-    if (part.startsWith("{")) results.set(part, known);
-    result += known;
-  }
+  for (const part of parts) result += part.startsWith("{") ? (results.get(part) ?? "") : part;
   return result;
+}
+
+/** A template that was read. */
+interface ReadTemplate {
+  /** Literal texts with their escapes, and expressions with their braces. */
+  readonly parts: readonly string[];
+  readonly expressions: ReadonlyMap<string, TemplateExpression>;
+}
+
+/** The templates that were used last: most programs have a few, and expand them many times. */
+const recent = new Map<string, ReadTemplate>();
+const MOST_RECENT = 32;
+const LONGEST_RECENT = 1000;
+
+function knownTemplate(template: string): ReadTemplate {
+  const known = recent.get(template);
+  if (known) return known;
+  const read = readTemplate(template);
+  if (template.length > LONGEST_RECENT) return read;
+  const [oldest] = recent.keys();
+  if (recent.size === MOST_RECENT && oldest !== undefined) recent.delete(oldest);
+  recent.set(template, read);
+  return read;
+}
+
+function readTemplate(template: string): ReadTemplate {
+  const parts = partsOf(template);
+  const expressions = new Map<string, TemplateExpression>();
+  for (const part of parts)
+    if (part.startsWith("{") && !expressions.has(part)) expressions.set(part, readExpression(part));
+  return { parts: parts.map((part) => (part.startsWith("{") ? part : withEscapes(part, true))), expressions };
 }
 
 function expanded({ operator, variables: all }: TemplateExpression, variables: Variables): string {

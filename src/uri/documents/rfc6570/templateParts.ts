@@ -1,7 +1,7 @@
 import grammar from "../../../../generated/rfc6570.js";
 import tagged from "../../../../generated/rfc6570.tagged.js";
 import { Automata } from "../../../languages/automata/automaton.js";
-import { OCTETS, withEscapedOctets } from "../../percent/escapes.js";
+import { OCTETS, withEscapedOctets, withEscapedUtf8 } from "../../percent/escapes.js";
 import { encodedText } from "../../percent/percent.js";
 import { startParse } from "../../parse/startParser.js";
 import { treeOf } from "../../parse/treeOf.js";
@@ -155,5 +155,8 @@ const allowed = lazy(() => {
  */
 export function withEscapes(text: string, keepsReserved: boolean): string {
   const stays = keepsReserved ? allowed().withReserved : allowed().unreserved;
-  return withEscapedOctets(encodedText(text, undefined, GENERATION), stays, keepsReserved);
+  return (
+    withEscapedUtf8(text, stays, keepsReserved) ??
+    withEscapedOctets(encodedText(text, undefined, GENERATION), stays, keepsReserved)
+  );
 }
