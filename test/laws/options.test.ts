@@ -59,6 +59,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
     "characterDifferences",
     "characterTable",
     "difference",
+    "domainToAscii",
     "encodeBareZone",
     "ftpLine",
     "generation",

@@ -8,6 +8,7 @@ import { CONFORMING_MISTAKES } from "./conformingMistakes.js";
 import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri, type AdvisedUri } from "./advisedUri.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
+import type { ToAscii } from "./readAsBrowser.js";
 import { citation } from "../../text/citation.js";
 import { factsOf, hasInternals } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
@@ -16,7 +17,7 @@ import rfc3986 from "../../../generated/rfc3986.nodes.js";
 import tagged from "../../../generated/rfc3986.tagged.js";
 import type { Rfc3986Components } from "../../../generated/documents/rfc3986/types.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import { argumentTypeError, kindOf } from "../../text/uriError.js";
+import { argumentTypeError, demandFunction, kindOf } from "../../text/uriError.js";
 
 export type { Advice, AdviceKind } from "./advice.js";
 
@@ -25,6 +26,8 @@ export interface AdviseOptions {
   readonly generation?: Generation | undefined;
   /** Also advice from other documents and from practice; `false` for the generation's own document alone. */
   readonly practice?: boolean | undefined;
+  /** Maps a domain beyond ASCII: `domainToAscii` of `uri-generations/browser`. Without it, what a browser makes of such a host is not decided, and no advice is given about one in an IRI. */
+  readonly toAscii?: ToAscii | undefined;
 }
 
 type DocumentKind = Extract<
@@ -73,8 +76,9 @@ const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAd
  * advise("http://2130706433/")[0].value // "127.0.0.1"
  */
 export function advise(uri: string, options?: AdviseOptions): Advice[] {
-  const { generation, practice = true } = readOptions(options, ["generation", "practice"]);
+  const { generation, practice = true, toAscii } = readOptions(options, ["generation", "practice", "toAscii"]);
   demandOneOf("practice", practice, [true, false]);
+  demandFunction(toAscii, "toAscii");
   if (generation !== undefined && !hasInternals(generation))
     throw argumentTypeError(
       `generation: a generation such as rfc3987 is expected, not ${typeof generation === "string" ? "its id" : kindOf(generation)}`,
@@ -82,7 +86,7 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
     );
   const facts = generation ? factsOf(generation) : rfc3986;
   const { document, security } = facts;
-  const subject = advisedUri(uri, facts, generation ? generation.spans(uri) : spansByTable(uri));
+  const subject = advisedUri(uri, facts, generation ? generation.spans(uri) : spansByTable(uri), toAscii);
   const practical = practice
     ? [...PRACTICAL_ADVISERS, ...CONFORMING_MISTAKES].flatMap(({ section, find }) =>
         find(subject).map((found) => ({ ...found, section })),

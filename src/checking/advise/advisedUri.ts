@@ -2,6 +2,7 @@ import type { Span } from "../../uri/components/span.js";
 import type { DocumentFacts } from "../../uri/facade/internals.js";
 import { withEncodedCharacters } from "../../uri/percent/escapes.js";
 import { octets } from "../../uri/percent/percent.js";
+import { readAsBrowser, type BrowserServer, type ToAscii } from "./readAsBrowser.js";
 
 /** A component of a URI with its place. */
 export interface AdvisedComponent {
@@ -33,6 +34,8 @@ export interface AdvisedUri {
    */
   readonly rest: readonly AdvisedComponent[];
   readonly fragment: AdvisedComponent | undefined;
+  /** Returns how the URL Standard reads it; `undefined` for a relative reference, which depends on its base. */
+  readonly browser: () => BrowserServer | undefined;
 }
 
 /** Returns true for RFC 3986 itself, and for the documents that change or extend it. */
@@ -45,24 +48,27 @@ const HOST = ["host", "regName"];
 const REST = ["path", "opaquePart", "schemepart", "query", "search"];
 
 /** @param places the spans of the components of a URI that conforms */
-export function advisedUri(uri: string, facts: AdvisedFacts, places: object): AdvisedUri {
+export function advisedUri(uri: string, facts: AdvisedFacts, places: object, toAscii?: ToAscii): AdvisedUri {
   const spans = places as Readonly<Record<string, unknown>>;
   const component = (name: string): AdvisedComponent[] => {
     const span = spans[name];
     return isSpan(span) ? [{ name, text: uri.slice(span.start, span.end), start: span.start }] : [];
   };
   const authority = authorityOf(uri);
+  const scheme = component("scheme")[0]?.text.toLowerCase();
+  let server: BrowserServer | undefined;
   const named = { login: LOGIN.flatMap(component), host: HOST.flatMap(component)[0], port: component("port")[0] };
   return {
     facts,
     uri,
-    scheme: component("scheme")[0]?.text.toLowerCase(),
+    scheme,
     // Some documents do not divide every authority: RFC 1808 has a net_loc, RFC 1738's otherurl a schemepart. They
     // still contain the host.
     ...(named.host || !authority ? named : serverIn(authority, smallest(spans, authority.start))),
     authority,
     rest: REST.flatMap(component),
     fragment: component("fragment")[0],
+    browser: () => (scheme === undefined ? undefined : (server ??= readAsBrowser(uri, toAscii))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
+import { printable } from "../../text/printable.js";
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import { quoted } from "./advisedUri.js";
 import { readAsBrowser } from "./readAsBrowser.js";
@@ -35,6 +36,10 @@ export function agreedOrigin(uri: string): OriginAgreement {
   const reading = readAsBrowser(uri);
   if (reading.refusal !== undefined)
     return differ(`RFC 3986 reads ${strict}, a browser refuses the whole URI: ${reading.refusal}`);
+  if (!reading.isMapped)
+    return differ(
+      `RFC 3986 reads ${strict}, a browser maps the host ${quoted(printable(reading.host))} to ASCII, or refuses it`,
+    );
   const other = originOf(scheme, reading.host, reading.port, own);
   return strict === other
     ? Object.freeze({ agreed: true, origin: strict })

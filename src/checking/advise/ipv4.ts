@@ -2,12 +2,13 @@ import type { UncitedAdvice } from "./advice.js";
 import { decoded, quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** RFC 3986 7.4 Rare IP Address Formats (rfc2396bis-01 7.3): "literals should be converted to numeric form and filtered based on the numeric value". */
-export function rareIpv4({ host }: AdvisedUri): UncitedAdvice[] {
+export function rareIpv4({ host, browser }: AdvisedUri): UncitedAdvice[] {
   const address = inetAton(decoded(host?.text ?? ""));
   if (!host || address === undefined) return [];
   const value = dottedDecimal(address);
   // It is an IPv4address.
   if (value === host.text) return [];
+  const readers = browser()?.host === value ? "and browsers read" : "reads";
   return [
     {
       kind: "rare-ipv4",
@@ -15,7 +16,7 @@ export function rareIpv4({ host }: AdvisedUri): UncitedAdvice[] {
       start: host.start,
       end: host.start + host.text.length,
       value,
-      message: `${quoted(host.text)} is a name here, but inet_aton() reads it as the address ${value}`,
+      message: `${quoted(host.text)} is a name here, but inet_aton() ${readers} it as the address ${value}`,
     },
   ];
 }

@@ -1,7 +1,7 @@
+import { printable } from "../../text/printable.js";
 import type { AdviceKind, UncitedAdvice } from "./advice.js";
-import { followsRfc3986, quoted, type AdvisedComponent, type AdvisedFacts, type AdvisedUri } from "./advisedUri.js";
-import { inetAton } from "./ipv4.js";
-import { readAsBrowser } from "./readAsBrowser.js";
+import { quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
+import { inetAton, rareIpv4 } from "./ipv4.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
 
 /** Advice that comes from practice and from documents other than the generation's own. */
@@ -12,14 +12,10 @@ export interface PracticalAdviser {
 }
 
 const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
-/** The schemes whose hosts the URL Standard reads by rules of its own. */
-const SPECIAL: ReadonlySet<string> = new Set(["http", "https", "ws", "wss", "ftp", "file"]);
 const LAST_PORT = 65_535;
 const LONGEST_PORT = 20;
 /** RFC 3986 3.2.2: "should conform to the DNS syntax", "no longer than 255 characters". */
 const LONGEST_HOST = 255;
-/** A browser reads this much of a long URI: a host that goes on after it is too long to be looked up. */
-const LONGEST_READ = 4096;
 
 /** The functions that look for pitfalls in what conforms. */
 export const PRACTICAL_ADVISERS: readonly PracticalAdviser[] = [
@@ -46,13 +42,14 @@ function finding(
 }
 
 /** `http:///a`: "a recipient must reject an http URI with an empty host". */
-function emptyHost({ uri, scheme = "", host, authority }: AdvisedUri): UncitedAdvice[] {
+function emptyHost({ uri, scheme = "", host, authority, browser }: AdvisedUri): UncitedAdvice[] {
   if (!HTTP.has(scheme) || !authority || (host && host.text !== "")) return [];
   const slashes = /^[^:]*:(\/{3,})[^/]/.exec(uri)?.[1]?.length;
+  const readers = browser()?.refusal === undefined ? "a recipient has" : "a recipient has, as a browser does,";
   return finding(
     "empty-host",
     { ...authority, name: "authority" },
-    `the host of this ${scheme} URI is empty: a recipient has to reject it${slashes === undefined ? "" : `; after "${scheme}:" come two slashes, and here are ${slashes}`}`,
+    `the host of this ${scheme} URI is empty: ${readers} to reject it${slashes === undefined ? "" : `; after "${scheme}:" come two slashes, and here are ${slashes}`}`,
   );
 }
 
@@ -99,7 +96,7 @@ function portOutOfRange({ scheme, port }: AdvisedUri): UncitedAdvice[] {
     ? finding(
         "port-out-of-range",
         port,
-        `the port ${quoted(port.text)} is beyond ${LAST_PORT}, so no protocol can use it`,
+        `the port ${quoted(port.text)} is beyond ${LAST_PORT}: no protocol can use it, and a browser refuses the URI`,
       )
     : [];
 }
@@ -148,57 +145,48 @@ function encodedDotSegments({ rest }: AdvisedUri): UncitedAdvice[] {
 }
 
 /** `file://C:/a`: the drive is read as a host with an empty port. */
-function driveAsHost({ scheme, host }: AdvisedUri): UncitedAdvice[] {
-  return scheme === "file" && host && /^[a-z]$/i.test(host.text)
-    ? finding(
-        "drive-as-host",
-        host,
-        `${quoted(host.text)} is a host here; the path of a drive is file:///${host.text}:/...`,
-      )
-    : [];
+function driveAsHost({ scheme, host, browser }: AdvisedUri): UncitedAdvice[] {
+  if (scheme !== "file" || !host || !/^[a-z]$/i.test(host.text)) return [];
+  const path = `file:///${host.text}:/...`;
+  return finding(
+    "drive-as-host",
+    host,
+    browser()?.rules?.includes("drive-as-host")
+      ? `${quoted(host.text)} is a host here; a browser reads the path of a drive, ${path}`
+      : `${quoted(host.text)} is a host here; the path of a drive is ${path}`,
+  );
 }
 
 /**
  * A host that a browser reads or writes differently, and what it refuses: `http:a`, `http:///a`, `http://1`, `http://%41`, `http://[::0]`,
- * `file:p`, `file://localhost/`, `file://u@h/`, `foo://:80/`, `foo://u@/`.
+ * `file:p`, `file://localhost/`, `file://u@h/`, `foo://:80/`, `foo://u@/`. Other advice names the browser too: `rare-ipv4`,
+ * `empty-host`, `port-out-of-range` and `drive-as-host`.
  */
 function browserHost(subject: AdvisedUri): UncitedAdvice[] {
-  const { uri, scheme, host, authority, facts } = subject;
-  if (scheme === undefined || (!authority && !SPECIAL.has(scheme))) return [];
-  if (driveAsHost(subject).length > 0 || (host && SPECIAL.has(scheme) && rareAddress(facts, host.text))) return [];
-  const reading = readAsBrowser(uri.slice(0, LONGEST_READ));
+  const { uri, scheme = "", host, authority, facts } = subject;
+  const server = subject.browser();
+  if (!server) return [];
   const own = host?.text ?? "";
   const where: AdvisedComponent = host && own !== "" ? host : (authority ?? { name: "scheme", text: scheme, start: 0 });
-  if (reading.refusal !== undefined)
-    // Other advice already warns of these.
-    return own.length > LONGEST_HOST ||
-      (own === "" && emptyHost(subject).length > 0) ||
-      portOutOfRange(subject).length > 0
+  const found = (read: string, value?: string): UncitedAdvice[] => finding("browser-host", where, read, value);
+  if (server.refusal !== undefined)
+    return [emptyHost, portOutOfRange].some((find) => find(subject).length > 0)
       ? []
-      : finding(
-          "browser-host",
-          where,
-          `the host is ${quoted(own)} here; a browser refuses the URI: ${reading.refusal}`,
+      : found(`the host is ${quoted(own)} here; a browser refuses the URI: ${server.refusal}`);
+  if (server.rules.includes("drive-as-host")) return [];
+  if (server.rules.includes("file-slashes") && !/^file:\//i.test(uri))
+    return found("the path is relative here; a browser reads file:/// before it", "");
+  const isBeyondAscii = /[^\x00-\x7F]/.test(own);
+  const rules = server.rules.length === 0 ? "" : ` (${server.rules.join(", ")})`;
+  if (!server.isMapped)
+    return isBeyondAscii
+      ? []
+      : found(
+          `the host is ${quoted(own)} here; a browser maps ${quoted(printable(server.host))} to ASCII, or refuses it${rules}`,
         );
-  if (reading.rules.includes("file-slashes") && !/^file:\//i.test(uri))
-    return finding("browser-host", where, "the path is relative here; a browser reads file:/// before it", "");
   // A name beyond ASCII is looked up as xn--...; one that becomes plain ASCII is another name.
-  const isSame =
-    reading.host.toLowerCase() === own.toLowerCase() || (BEYOND_ASCII.test(own) && reading.host.includes("xn--"));
-  const rules = reading.rules.length === 0 ? "" : ` (${reading.rules.join(", ")})`;
-  return isSame
+  if (server.host.toLowerCase() === own.toLowerCase() || (isBeyondAscii && server.host.includes("xn--"))) return [];
+  return facts.security["rare-ipv4"] !== undefined && rareIpv4(subject).some(({ value }) => value === server.host)
     ? []
-    : finding(
-        "browser-host",
-        where,
-        `the host is ${quoted(own)} here; a browser reads ${quoted(reading.host)}${rules}`,
-        reading.host,
-      );
-}
-
-const BEYOND_ASCII = /[^\x00-\x7F]/;
-
-/** `rare-ipv4` has already reported it. */
-function rareAddress(facts: AdvisedFacts, host: string): boolean {
-  return (followsRfc3986(facts) || facts.id === "rfc2396bis-01") && inetAton(host) !== undefined;
+    : found(`the host is ${quoted(own)} here; a browser reads ${quoted(server.host)}${rules}`, server.host);
 }

@@ -1,5 +1,6 @@
 import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
+import { domainToAscii } from "../../uri/browser/domainToAscii.js";
 import type { Find } from "../extract/find.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isMissing } from "./anchors.js";
@@ -69,7 +70,7 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
       isSure ? "error" : "warning",
     );
   if (filled !== text || !generation.test(text)) return [];
-  return advise(text, { generation }).flatMap(({ kind, start, message, section }) =>
+  return advise(text, { generation, toAscii: domainToAscii }).flatMap(({ kind, start, message, section }) =>
     levelOf(`advice/${kind}`, rules) === undefined && (isQuiet(kind, text) || (!isSure && kind === "empty-host"))
       ? []
       : finding(`advice/${kind}`, start, `${message} (${section})`, "warning"),

@@ -4,6 +4,7 @@ import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { advise } from "../../checking/advise/advise.js";
 import type { Advice } from "../../index.js";
+import { domainToAscii } from "../../uri/browser/domainToAscii.js";
 import { colours } from "../shell/colours.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import { answerEach } from "../lines/answerEach.js";
@@ -15,7 +16,7 @@ import { answerEach } from "../lines/answerEach.js";
 export const printAdvice: Verb<typeof commands.advise> = async (uris, options) => {
   const generation = await loadGeneration(options.generation);
   return answerEach(uris, (input) => {
-    const advice = advise(input, { generation });
+    const advice = advise(input, { generation, toAscii: domainToAscii });
     if (options.json) return `${json({ input, advice })}\n`;
     return `${printable(input)}\n${advice.map(line).join("") || "  no advice\n"}`;
   });

@@ -187,7 +187,14 @@ function normalForm(uri: string): string {
   }, uri);
   const parts = splitUrl(text);
   if (isOpaque(parts)) return text;
-  return joinReference({ ...parts, path: removeDotSegments(parts.path) });
+  const path = removeDotSegments(parts.path);
+  // RFC 8089 2: "file:/a" is "file:///a". A path that begins with "//" is not taken for an authority (URL Standard 4.5).
+  const authority = parts.scheme === "file" ? (parts.authority ?? "") : parts.authority;
+  return joinReference({
+    ...parts,
+    authority,
+    path: authority === undefined && path.startsWith("//") ? `/.${path}` : path,
+  });
 }
 
 const NORMALIZATIONS = BROWSER_RULES.filter(({ id, kind }) => kind === "normal" && id !== "resolve" && id !== "dots");

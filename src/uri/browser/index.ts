@@ -1,4 +1,5 @@
 export { browser, browserRules } from "./browser.js";
+export { domainToAscii } from "./domainToAscii.js";
 export type {
   BrowserComponent,
   BrowserOptions,

@@ -1,4 +1,4 @@
-import { printable } from "../../text/printable.js";
+import { ASCII, printable } from "../../text/printable.js";
 import type { Refusal } from "./browserRule.js";
 
 /** The words for the validation errors that end the parser, and for families of them. */
@@ -13,10 +13,13 @@ const WORDS: readonly (readonly [error: string, words: string])[] = [
   ["IPv6", "the host begins with a bracket, but is not an IPv6 address"],
 ];
 const LONGEST_SHOWN = 60;
+/** A character may be written as an escape of eight. */
+const LONGEST_ESCAPED = 20;
 
 /** Describes why a string is refused: `the port is above 65535: "99999"`. */
 export function refusalInWords({ error, text }: Refusal): string {
   const [, words = error] = WORDS.find(([family]) => error.startsWith(family)) ?? [];
-  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
+  const longest = ASCII.test(text) ? LONGEST_SHOWN : LONGEST_ESCAPED;
+  const shown = text.length > longest ? `${text.slice(0, longest)}...` : text;
   return `${words}: "${printable(shown)}"`;
 }

@@ -5,10 +5,13 @@ import {
   agreedOrigin,
   generation,
   generations,
+  isUri,
+  parseUri,
   rfc3986,
   UriSyntaxError,
   type Advice,
 } from "../../../src/index.js";
+import { browser, domainToAscii } from "../../../src/uri/browser/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { inetAton } from "../../../src/checking/advise/ipv4.js";
 import { inProcess } from "../../support/inProcess.js";
@@ -76,12 +79,75 @@ describe("advice follows the URI, not the names that one document gives its part
 
 describe("a host beyond ASCII, as a browser reads it", () => {
   it.each([
-    ["http://é.example/", []],
-    ["http://пример.рф/", []],
-    ["http://ｅxample/", ["browser-host"]],
-    ["http://é%20/", ["browser-host"]],
-  ])("%s", (uri, kinds) => {
-    expect(advise(uri, { generation: generation("rfc3987") }).map(({ kind }) => kind)).toEqual(kinds);
+    ["http://é.example/", [], []],
+    ["http://пример.рф/", [], []],
+    ["http://ｅxample/", ["browser-host"], []],
+    ["http://\u00ADlocalhost/", ["browser-host"], []],
+    ["http://é%20/", ["browser-host"], ["browser-host"]],
+    [`http://${"é".repeat(5000)}/`, ["long-host"], ["long-host"]],
+  ])("%s", (uri, kinds, withoutTable) => {
+    const rfc3987 = generation("rfc3987");
+    expect(advise(uri, { generation: rfc3987, toAscii: domainToAscii }).map(({ kind }) => kind)).toEqual(kinds);
+    expect(advise(uri, { generation: rfc3987 }).map(({ kind }) => kind)).toEqual(withoutTable);
+  });
+
+  it("is another one where RFC 3986 has octets, whether or not there is a table", () => {
+    const uri = "http://%C3%A9.example/";
+    expect(advise(uri)).toMatchObject([
+      {
+        kind: "browser-host",
+        message: 'the host is "%C3%A9.example" here; a browser maps "é.example" to ASCII, or refuses it (host-decode)',
+      },
+    ]);
+    expect(advise(uri, { toAscii: domainToAscii })).toMatchObject([{ value: "xn--9ca.example" }]);
+    expect(advise("http://%E2%80%AE.example/")[0]?.message).toContain('"\\u{202E}.example"');
+    expect(() => advise(uri, { toAscii: 1 as never })).toThrow(TypeError);
+  });
+});
+
+describe("advice that names a browser", () => {
+  const [schemes, slashes, users, ports] = [
+    ["http:", "HTTPS:", "ws:", "ftp:", "file:", "FILE:", "foo:"],
+    ["//", "//", "/", "", "///"],
+    ["", "", "u@", "u:p@", "@", "C:@"],
+    ["", "", ":", ":80", ":00080", ":65535", ":65536"],
+  ];
+  const hosts = (
+    "a A.b a. localhost LOCALHOST %41 %4a%2E a%2Fb a%00 %C3%A9 %ff %EF%BC%A1 %EF%BC%91 xn--a xn--ls8h 1 0x7f.1 0X7F.0.0.1 0x 09 %30 " +
+    "1.2.3.4 1.2.3.4. 1.2.3.4.5 a.1 1.a 256.1 4294967295 4294967296 0.0.0.0377 1..2 [::1] [1:2:0:0:5:0:0:8] [::1.2.3.4] [v1.a] [A::B] " +
+    "C c %43 a!$&'()*+,;=b ~ - _a"
+  ).split(" ");
+  const lists = [schemes, slashes, users, ["", ...hosts], ports, ["", "/", "/b/../c?d#e", "?q", "//x"]];
+  /** Every 73rd string that has a part of each list. */
+  const uris = Array.from({ length: 4000 }, (_, i) => {
+    let rest = i * 73;
+    return lists
+      .map((parts) => {
+        const part = parts[rest % parts.length];
+        rest = Math.floor(rest / parts.length);
+        return part;
+      })
+      .join("");
+  })
+    .filter((uri) => isUri(uri))
+    .concat([...language("rfc3986").sentences({ seed: 3, count: 2000, maxLength: 60 })].filter((text) => isUri(text)));
+
+  it("is given wherever the rules of the URL Standard read another host or refuse a URI, and nowhere else", () => {
+    const [told, silent] = [new Set<string>(), new Set<string>()];
+    for (const uri of uris) {
+      const reading = browser(uri);
+      const host = parseUri(uri).host?.toLowerCase() ?? "";
+      const isOther = !reading.accepted || (reading.url.host ?? "").toLowerCase() !== host || /^file:(?!\/)/i.test(uri);
+      for (const toAscii of [undefined, domainToAscii]) {
+        const named = advise(uri, { toAscii }).filter(({ message }) => message.includes("browser"));
+        expect([uri, named.length]).toEqual([uri, isOther ? 1 : 0]);
+        if (reading.accepted && isOther && toAscii && named[0]?.kind !== "drive-as-host")
+          expect([uri, named[0]?.value]).toEqual([uri, reading.url.host]);
+      }
+      (isOther ? told : silent).add(uri);
+    }
+    expect(told.size).toBeGreaterThan(1000);
+    expect(silent.size).toBeGreaterThan(500);
   });
 });
 
@@ -104,6 +170,16 @@ describe("what people trip over although it conforms", () => {
     ["http://a/.%2e", ["encoded-dot-segment"]],
     ["http://a/b%2e/%2ea", []],
     ["file://C:/x", ["drive-as-host"]],
+    ["file://C/x", ["drive-as-host"]],
+    ["file://C:80/x", ["drive-as-host", "browser-host"]],
+    ["ftp://u@/", ["browser-host"]],
+    ["http://u@/", ["empty-host", "misleading-userinfo"]],
+    ["http:", ["browser-host"]],
+    ["ws://a:99999/", ["browser-host"]],
+    ["http://127.1./", ["numeric-host", "browser-host"], "127.0.0.1"],
+    ["http://0x/", ["browser-host"], "0.0.0.0"],
+    ["http://127.1:99999/", ["rare-ipv4", "browser-host", "port"]],
+    ["foo://127.1/", ["rare-ipv4"]],
     ["file:///C:/x", []],
     [`foo://${"a".repeat(256)}/`, ["long-host"]],
     [`foo://${"a".repeat(255)}/`, []],
@@ -164,7 +240,7 @@ describe("advice", () => {
     expect(password).toBe(
       "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
     );
-    expect(address).toBe('"0x7f.1" is a name here, but inet_aton() reads it as the address 127.0.0.1');
+    expect(address).toBe('"0x7f.1" is a name here, but inet_aton() and browsers read it as the address 127.0.0.1');
     expect(port).toBe('the port of http is 80; "25" is in the space below 1024 that is reserved for other protocols');
     expect(delimiter).toBe(
       '%2F in the path is data; decoded before the URI is split, it is taken for a delimiter, "/"',
@@ -250,7 +326,7 @@ describe("the command line", () => {
       stderr: "",
       stdout: `\
 http://2130706433:8080/
-  rare-ipv4 at 7-17: "2130706433" is a name here, but inet_aton() reads it as the address 127.0.0.1 (RFC 3986 7.4)
+  rare-ipv4 at 7-17: "2130706433" is a name here, but inet_aton() and browsers read it as the address 127.0.0.1 (RFC 3986 7.4)
   port at 18-22: the port of http is 80; "8080" may be that of another protocol (RFC 3986 7.2)
 http://a/
   no advice

@@ -4,7 +4,7 @@ import { isUri } from "../../../src/index.js";
 import { domainToAscii } from "../../../src/uri/browser/domainToAscii.js";
 import { browser, browserRules } from "../../../src/uri/browser/index.js";
 import { BROWSER_RULES, readByRules } from "../../../src/uri/browser/readByRules.js";
-import { generatedUrls } from "./generatedUrls.js";
+import { generatedUrls } from "../../../scripts/prove/browser/generatedUrls.js";
 
 /**
  * What whatwg-url makes of a string; it is not a source of the rules. Version 16 is the last one for Node 20. It refuses labels
@@ -105,6 +105,9 @@ describe("browser", () => {
     ["http://a/'", [], false],
     ["http://a/?'", ["query"], false],
     ["file:///C:/..", ["path"], false],
+    ["file:/a", [], false],
+    ["file:a", ["host", "path"], true],
+    ["foo:/.//a", [], false],
     ["http://a\\b", [], undefined],
   ])("says where RFC 3986 reads %s differently: %j", (input, differs, goesElsewhere) => {
     expect(browser(input)).toMatchObject({ rfc3986: { differs } });
