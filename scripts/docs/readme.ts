@@ -9,6 +9,8 @@ import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
 import { lineageText } from "../../src/comparison/lineage/lineageText.js";
 import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeText.js";
+import { printable } from "../../src/text/printable.js";
+import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { readResults } from "./peers/peerResults.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
@@ -33,6 +35,7 @@ const READMES = [
   "README.md",
   "grammar/README.md",
   "src/README.md",
+  "src/checking/advise/README.md",
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
   "src/uri/browser/README.md",
@@ -122,6 +125,22 @@ const tables = new Map([
         section,
         cell(sentence),
       ]),
+    ),
+  ],
+  [
+    "attacks",
+    table(
+      ["source", "string", "rules", "a browser reads", "what is said here"],
+      attacks.map((attack) => {
+        const { rules, reads } = attackTrace(attack);
+        return [
+          attack.source,
+          code(printable(attack.url)) + (attack.base === undefined ? "" : ` on ${code(attack.base)}`),
+          rules.map(code).join(", "),
+          reads === "" ? "refused" : code(reads),
+          cell(attackAdvice(attack)),
+        ];
+      }),
     ),
   ],
 ]);
@@ -261,5 +280,6 @@ function cell(text: string): string {
 }
 
 function code(text: string): string {
-  return `\`${text.replace(/\s+/g, " ").replaceAll("|", "\\|")}\``;
+  const shown = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
+  return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
 }

@@ -1,83 +1,37 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { URL as WhatwgUrl } from "whatwg-url";
+import { attacks } from "../../../scripts/docs/attacks.js";
 import { advise, agreedOrigin, isUri } from "../../../src/index.js";
+import { printable } from "../../../src/text/printable.js";
+import { rescued } from "../../../src/text/rescued.js";
 import { browser } from "../../../src/uri/browser/index.js";
 
 const ALLOWED = "https://allowed.example";
 
 /**
- * URLs that filters and clients have read differently: [the source, the URL, the kind of one piece of advice, or "refused" if it is not a URI].
+ * URLs that filters and clients have read differently, in test/cases/attacks.json.
  *
  * - Tsai: Orange Tsai, "A New Era of SSRF", Black Hat USA 2017.
  * - Claroty: Team82 and Snyk, "Exploiting URL Parsing Confusion", 2022: scheme, slash, backslash, encoding.
  * - PortSwigger: the URL validation bypass cheat sheet (PortSwigger/url-cheatsheet-data), lists "domain allow list bypass", "fake
  *   relative URLs", "loopback", "IPv6". Its rows that every reader reads alike, such as `allowed.example.evil.example`, are below.
  */
-const ATTACKS: readonly (readonly [string, string, string])[] = [
-  ["Tsai", "http://allowed.example &@evil.example# @third.example/", "refused"],
-  ["Tsai", "http://allowed.example:80:evil/", "refused"],
-  ["Tsai", "http://evil.example#@allowed.example/", "agreed"],
-  ["Tsai", "http://foo@evil.example:80@allowed.example/", "refused"],
-  ["Tsai", "http://foo@evil.example @allowed.example/", "refused"],
-  ["Tsai", "http://127.0.0.1:11211:80/", "refused"],
-  ["Tsai", "http://127.0.0.1\r\nSLAVEOF evil.example/", "refused"],
-  ["Tsai", "http://a/%0D%0ASLAVEOF%20evil.example", "encoded-line-break"],
-  ["Tsai", "http://a/..%2f..%2f", "encoded-delimiter"],
-  ["Tsai", "http://a/\uFF2E\uFF2E/", "refused"],
-  ["Tsai", "http://\u24D4vil.example/", "refused"],
-  ["Claroty", "http:/evil.example/", "browser-host"],
-  ["Claroty", "http:evil.example", "browser-host"],
-  ["Claroty", "http:///evil.example/", "empty-host"],
-  ["Claroty", "https:////evil.example/", "empty-host"],
-  ["Claroty", "http:\\\\evil.example\\", "refused"],
-  ["Claroty", "http://allowed.example\\@evil.example/", "refused"],
-  ["Claroty", "https://evil.example\\.allowed.example/", "refused"],
-  ["Claroty", "http://%65vil.example/", "browser-host"],
-  ["Claroty", "http://evil.example%2f.allowed.example/", "browser-host"],
-  ["Claroty", "//evil.example/", "refused"],
-  ["Claroty", "evil.example:80/", "unlisted"],
-  ["Claroty", "ldap://127.0.0.1#.evil.example:1389/a", "unlisted"],
-  ["PortSwigger", "https://allowed.example:@evil.example/", "misleading-userinfo"],
-  ["PortSwigger", "https://allowed.example:80\\@evil.example/", "refused"],
-  ["PortSwigger", "https://allowed.example:80#\\@evil.example/", "refused"],
-  ["PortSwigger", "https://allowed.example:anything@evil.example/", "password"],
-  ["PortSwigger", "https://allowed.example@evil.example/", "misleading-userinfo"],
-  ["PortSwigger", "https://allowed.example&anything@evil.example/", "misleading-userinfo"],
-  ["PortSwigger", "https://allowed.example\\;@evil.example/", "refused"],
-  ["PortSwigger", "https://allowed.example.{.evil.example/", "refused"],
-  ["PortSwigger", "https://allowed.example.`.evil.example/", "refused"],
-  ["PortSwigger", "https://allowed.example%23evil.example/", "browser-host"],
-  ["PortSwigger", "https://evil.example\tallowed.example/", "refused"],
-  ["PortSwigger", "https://evil.example\r\nallowed.example/", "refused"],
-  ["PortSwigger", "https://evil.example\u2028allowed.example/", "refused"],
-  ["PortSwigger", "https://evil.example @allowed.example/", "refused"],
-  ["PortSwigger", "https://evil.example:\\@@allowed.example/", "refused"],
-  ["PortSwigger", "https://evil.example\uFF0Eallowed.example/", "refused"],
-  ["PortSwigger", "https://evil.example@@allowed.example/", "refused"],
-  ["PortSwigger", "https://evil.example\\anything@allowed.example/", "refused"],
-  ["PortSwigger", "0://evil.example:80;http://allowed.example:80/", "refused"],
-  ["PortSwigger", "https:@evil.example", "browser-host"],
-  ["PortSwigger", "/\\evil.example", "refused"],
-  ["PortSwigger", "\u0001http://evil.example", "refused"],
-  ["PortSwigger", " http://evil.example", "refused"],
-  ["PortSwigger", "h\tttp://evil.example", "refused"],
-  ["PortSwigger", "http://[::%25evil.example]/", "refused"],
-  ["PortSwigger", "http://[v1.evil.example]/", "browser-host"],
-  ["PortSwigger", "http://[::ffff:127.0.0.1]/", "browser-host"],
-  ["PortSwigger", "http://[0:0:0:0:0:ffff:127.0.0.1]/", "browser-host"],
-  ["PortSwigger", "http://[0000::1]/", "browser-host"],
-  ["PortSwigger", "http://[0000:0000:0000:0000:0000:0000:0000:0001]/", "browser-host"],
-  ["PortSwigger", "http://[::\uFB00\uFB00:7f00:1]/", "refused"],
-  ["PortSwigger", "http://0/", "rare-ipv4"],
-  ["PortSwigger", "http://@0/", "rare-ipv4"],
-  ["PortSwigger", "http://0177.0000.0000.0001/", "rare-ipv4"],
-  ["PortSwigger", "http://017700000001/", "rare-ipv4"],
-  ["PortSwigger", "http://0x7f.1/", "rare-ipv4"],
-  ["PortSwigger", "http://0x17f000001/", "browser-host"],
-  ["PortSwigger", "http://127.000000000000000.1/", "rare-ipv4"],
-  ["PortSwigger", "http://2130706433/", "rare-ipv4"],
-  ["PortSwigger", "http://45080379393/", "numeric-host"],
-  ["PortSwigger", "http://\u00ADlocalhost/", "refused"],
-];
+const ATTACKS = attacks.map((attack) => [attack.source, attack.url, attack.advice, attack] as const);
+
+/** What whatwg-url reads, which is not a source of the rules. */
+function whatwgHref(url: string, base: string | undefined): string | undefined {
+  return rescued(
+    () => new WhatwgUrl(url, base).href,
+    [TypeError],
+    () => undefined,
+  );
+}
+
+const README = readFileSync(new URL("../../../src/checking/advise/README.md", import.meta.url), "utf8");
+const ROWS = README.slice(README.indexOf("<!-- generated: attacks -->"))
+  .split("\n")
+  .filter((line) => /^\| (?!source|---)/.test(line));
 
 describe("agreedOrigin", () => {
   it.each([
@@ -119,9 +73,29 @@ describe("agreedOrigin", () => {
     else expect(kinds).toContain(expected);
     const { agreed, origin } = agreedOrigin(uri);
     if (agreed) {
-      const reading = browser(uri);
-      expect([origin, reading.accepted && reading.url.host]).toEqual([new URL(uri).origin, new URL(uri).hostname]);
+      expect(origin).toBe(new WhatwgUrl(uri).origin);
       expect(origin).not.toBe(ALLOWED);
     }
+  });
+});
+
+describe("the table of attacks in the README", () => {
+  it("has a row for each", () => {
+    expect(ROWS.length).toBe(attacks.length);
+    expect(attacks.length).toBeGreaterThan(60);
+  });
+
+  it.each(ATTACKS)("%s: %j: the rules end at what whatwg-url reads", (source, url, advice, attack) => {
+    const [, from, string, rules = "", reads = "", said] = (ROWS[attacks.indexOf(attack)] ?? "").split(/(?<!\\)\|/);
+    expect([from, string?.includes(printable(url))]).toEqual([` ${source} `, true]);
+    const href = whatwgHref(url, attack.base);
+    const reading = browser(url, { base: attack.base });
+    expect(reading.accepted ? reading.href : undefined).toBe(href);
+    expect(reads).toContain(href === undefined ? " refused " : href);
+    const ids = reading.steps.map(({ rule }) => rule).concat(reading.accepted ? [] : [reading.refusal.rule]);
+    expect(rules.trim()).toBe(ids.map((id) => `\`${id}\``).join(", "));
+    if (href !== url) expect(ids).not.toEqual([]);
+    if (!["unlisted", "agreed"].includes(advice))
+      expect(said).toContain(advice === "refused" ? " not a URI: " : ` ${advice}: `);
   });
 });
