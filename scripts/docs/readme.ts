@@ -29,6 +29,7 @@ import {
 } from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
+import { statedChangesText } from "./statedChanges.js";
 import { readSynthesisResults } from "../prove/synthesisResults.js";
 
 const READMES = [
@@ -41,6 +42,7 @@ const READMES = [
   "src/uri/browser/README.md",
   "src/uri/schemes/README.md",
   "test/README.md",
+  "test/comparison/README.md",
 ].map((file) => join(ROOT, file));
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const uris = languageOf(automataOf(rfc3986), "URI");
@@ -194,6 +196,8 @@ tables.set(
     ),
   ),
 );
+
+tables.set("statedChanges", statedChangesText());
 
 tables.set("lineage", `\`\`\`\n${lineageText(lineage())}\n\`\`\``);
 

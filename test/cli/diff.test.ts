@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { characterDifferences, diff, resolutionDifferences } from "../../src/index.js";
 import { shell } from "../support/command.js";
 import { leaveOut } from "../support/leaveOut.js";
 import { inProcess } from "../support/inProcess.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
+
+afterAll(removeScratch);
 
 const pair = ["rfc2396", "rfc3986"] as const;
 
@@ -60,13 +64,53 @@ describe("uri-generations diff", () => {
     const { status, stdout, stderr } = await shell(
       "printf 'mailto:a?b\\nhttp://a/\\n\\377 \\n' | $CLI diff rfc2396 rfc3986 --corpus - --fail-on re-split",
     );
-    expect([status, stderr]).toEqual([1, ""]);
+    expect([status, stderr]).toEqual([
+      1,
+      'uri-generations: standard input is not UTF-8: "\uFFFD " has octets of another encoding, shown as U+FFFD; convert it first\n',
+    ]);
     expect(stdout).toBe(
       "rfc2396 -> rfc3986: of 3 lines, 1 are refused by both; lines that each change concerns:\n" +
         "  1  re-split/path other text, query absent -> text\n" +
         '       mailto:a?b: opaquePart="a?b", no query -> path="a", query="b"\n',
     );
     expect(await inProcess(["diff", ...pair, "--corpus", "/no/such/file"])).toMatchObject({ status: 2, stdout: "" });
+  });
+
+  it("counts lines of a megabyte of a file, and says that one is not UTF-8", async () => {
+    const folder = scratchDirectory();
+    const file = join(folder, "lines.txt");
+    const long = "a".repeat(1_000_000);
+    writeFileSync(file, `\uFEFFmailto:${long}?b\r\nhttp://:${long}\nhttp://a/${long}`);
+    appendFileSync(file, Buffer.of(0xff, 0x0a));
+    const { status, stdout, stderr } = await shell(`$CLI diff rfc2396 rfc3986 --corpus ${file} --json`);
+    const { lines, refused, rows } = JSON.parse(stdout) as { lines: number; refused: number; rows: { id: string }[] };
+    expect([status, lines, refused, rows.map(({ id }) => id).sort()]).toEqual([
+      0,
+      3,
+      1,
+      ["narrowed/reg_name", "re-split/path other text, query absent -> text"],
+    ]);
+    expect(stderr).toMatch(
+      /^uri-generations: \S+lines\.txt is not UTF-8: "[^"]{0,100}" has octets of another encoding[^\n]*\n$/,
+    );
+  });
+
+  it("counts the URIs in the documents of a folder as lint finds them", async () => {
+    const folder = scratchDirectory();
+    writeFileSync(join(folder, "a.md"), "<mailto:a@b?c=d>, [x](http://h/../y)\n\n```\nhttp://code//\n```\n");
+    writeFileSync(join(folder, "b.html"), '<a href="dav:">x</a> <a href="//:a">y</a>');
+    writeFileSync(join(folder, "c.bin"), Buffer.of(0, 1, 2));
+    const counted = await inProcess(["diff", ...pair, "--corpus", folder, "--fail-on", "narrowed"]);
+    expect([counted.status, counted.stderr]).toEqual([1, expect.stringContaining("c.bin: skipped: a binary file\n")]);
+    expect(counted.stdout).toMatch(/^rfc2396 -> rfc3986: of 4 URIs in 2 documents, 0 are refused by both; URIs that/);
+    for (const id of ["re-split/path other text, query absent -> text", "widened/path-empty", "narrowed/reg_name"])
+      expect(counted.stdout).toContain(`\n  1  ${id}\n`);
+    writeFileSync(join(folder, "d.txt"), Buffer.of(0x61, 0xff));
+    const unread = await inProcess(["diff", ...pair, "--corpus", folder, "--json"]);
+    expect([unread.status, JSON.parse(unread.stdout)]).toMatchObject([2, { documents: 2, unread: 1, lines: 4 }]);
+    expect(unread.stderr).toContain("d.txt: not UTF-8: octet 0xFF in line 1");
+    const ofFiles = await inProcess(["diff", "test/cases/grammars/rfc3339.abnf", "rfc3986", "--corpus", folder]);
+    expect([ofFiles.status, ofFiles.stderr]).toEqual([2, "uri-generations: --corpus is about two generations\n"]);
   });
 
   it("prints JSON that its schema describes, of generations and of grammars in files", async () => {

@@ -83,8 +83,8 @@ export const diff = comparisonCommand(
   )
   .addOption(
     new Option(
-      "--corpus <file>",
-      "of two generations: how many lines of the file each change concerns, with examples (- for standard input)",
+      "--corpus <path>",
+      "of two generations: how many lines of a file (- for standard input), or URIs in the documents of a folder, each change concerns, with examples",
     ).conflicts(["rule", "markdown", "html", "full"]),
   );
 

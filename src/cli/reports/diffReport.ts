@@ -22,7 +22,7 @@ interface ReportOptions {
 const HEADINGS: Readonly<Record<DiffChangeKind, string>> = {
   narrowed: "Narrowed: accepted before, refused now",
   "re-split": "Split differently: accepted by both",
-  resolution: "Resolution, by the documents' examples",
+  resolution: "Resolution, by examples",
   normalization: "Normalization, by examples",
   widened: "Widened: refused before, accepted now",
   renamed: "Renamed",

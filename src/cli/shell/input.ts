@@ -1,21 +1,35 @@
-import { constants, existsSync, fstatSync, readFileSync, readSync, statSync, type Stats } from "node:fs";
+import {
+  constants,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  readFileSync,
+  readSync,
+  statSync,
+  type Stats,
+} from "node:fs";
 import { CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
+import { excerpt } from "../../text/printable.js";
 import { UsageError } from "./exit.js";
 import { warn } from "./output.js";
 
 /** A longer line is cut here, since no string could hold it: the limit is 2^29 - 24 characters in V8. */
 const LONGEST_LINE = 2 ** 28;
+const STANDARD_INPUT = "standard input";
 /** The number of octets of a file that are read at once. */
 const CHUNK = 2 ** 18;
 
 /**
- * Yields standard input as it arrives, in blocks of whole lines: each ends after an LF, except the last one. Memory
- * does not grow with the number of lines.
+ * Yields standard input as it arrives, or other octets, in blocks of whole lines: each ends after an LF, except the last one.
+ * Memory does not grow with the number of lines.
  */
-export async function* blocks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* blocks(
+  octets: AsyncIterable<Uint8Array> = pieces(),
+  name = STANDARD_INPUT,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let begun: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of pieces()) {
+  for await (const chunk of octets) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end > 0) {
       yield joinedOctets([...begun, chunk.subarray(0, end)]);
@@ -24,7 +38,7 @@ export async function* blocks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     }
     begun.push(chunk.slice(end));
     length += chunk.length - end;
-    if (length > LONGEST_LINE) throw new UsageError(`a line of standard input has more than ${LONGEST_LINE} octets`);
+    if (length > LONGEST_LINE) throw new UsageError(`a line of ${name} has more than ${LONGEST_LINE} octets`);
   }
   if (length > 0) yield joinedOctets(begun);
 }
@@ -77,30 +91,50 @@ async function* chunksOfFile(chunk: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Returns the lines of a block, including empty ones, without their ends: LF or CRLF, nothing else. */
-function linesOf(block: Uint8Array): string[] {
+function linesOf(block: Uint8Array, name = STANDARD_INPUT): string[] {
   const lines: string[] = [];
   for (let from = 0; from < block.length;) {
     const feed = block.indexOf(LINE_FEED, from);
     const end = feed < 0 ? block.length : feed;
-    lines.push(textOf(block, from, end > from && block[end - 1] === CARRIAGE_RETURN ? end - 1 : end));
+    lines.push(textOf(block, from, end > from && block[end - 1] === CARRIAGE_RETURN ? end - 1 : end, name));
     from = end + 1;
   }
   return lines;
 }
 
 /** Returns octets as text. Octets that are not UTF-8 become U+FFFD. */
-export function textOf(octets: Uint8Array, from: number, to: number): string {
+export function textOf(octets: Uint8Array, from: number, to: number, name = STANDARD_INPUT): string {
   const line = Buffer.from(octets.buffer, octets.byteOffset + from, to - from);
   const text = line.toString("utf8");
   if (!toldOfEncoding && text.includes(REPLACEMENT) && !line.includes(REPLACEMENT)) {
     toldOfEncoding = true;
-    warn(`standard input is not UTF-8: "${text}" has octets of another encoding, shown as U+FFFD; convert it first`);
+    warn(
+      `${name} is not UTF-8: "${shortened(text)}" has octets of another encoding, shown as U+FFFD; convert it first`,
+    );
   }
   return text;
 }
 
+/** Returns the part of a long line around its first octets of another encoding. */
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? excerpt(text, text.indexOf(REPLACEMENT)).text : text;
+}
+
+const LONGEST_SHOWN = 200;
 const REPLACEMENT = "\uFFFD";
 let toldOfEncoding = false;
+
+/** Yields the lines of a file. */
+export async function* linesOfFile(file: string): AsyncGenerator<readonly string[]> {
+  const octets = async function* (): AsyncGenerator<Uint8Array> {
+    let atStart = true;
+    for await (const chunk of createReadStream(file, { highWaterMark: CHUNK }) as AsyncIterable<Uint8Array>) {
+      yield atStart ? withoutByteOrderMark(chunk) : chunk;
+      atStart = false;
+    }
+  };
+  for await (const block of blocks(octets(), file)) yield linesOf(block, file);
+}
 
 /** Yields the URIs of a command: its arguments or, if there are none, the lines of standard input as they arrive. */
 export async function* inputs(uris: readonly string[]): AsyncGenerator<readonly string[]> {

@@ -1,29 +1,37 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
+import { statSync } from "node:fs";
 import { CorpusCounter } from "../../comparison/diff/corpusCounts.js";
+import { lintCandidates } from "../../checking/lint/lintText.js";
 import type { Generation } from "../../index.js";
 import { excerpt, printable } from "../../text/printable.js";
 import { json } from "../../text/escaping.js";
-import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
-import { print } from "../shell/output.js";
+import { readConfiguration } from "../lint/configuration.js";
+import { findFiles } from "../lint/findFiles.js";
+import { readText } from "../lint/lintFile.js";
+import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
+import { inputs, linesOfFile } from "../shell/input.js";
+import { print, warn } from "../shell/output.js";
 
 /** The options of `diff` that concern a corpus. */
 interface CorpusOptions {
-  readonly corpus?: string | undefined;
+  readonly corpus: string;
   readonly json?: true | undefined;
   readonly failOn?: readonly string[] | undefined;
 }
 
-/** Prints how many lines of a file each change between two generations concerns, with the first lines of each. */
+/** The documents of a folder. */
+interface Documents {
+  readonly documents: number;
+  /** Files that are not text in UTF-8, and files that cannot be read. */
+  readonly unread: number;
+}
+
+/**
+ * Prints how many lines of a file, or URIs in the documents of a folder, each change between two generations concerns, with the first
+ * ones of each. The exit code is 2 if a document cannot be read.
+ */
 export async function printCorpus(a: Generation, b: Generation, options: CorpusOptions): Promise<number> {
-  const { corpus = "-" } = options;
   const counter = new CorpusCounter(a, b);
-  const input = corpus === "-" ? process.stdin : createReadStream(corpus);
-  try {
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) counter.read(line);
-  } catch (error) {
-    throw new UsageError(`${corpus} cannot be read: ${(error as Error).message}`);
-  }
+  const documents = await counted(options.corpus, counter, b);
   const counts = counter.counts();
   const width = String(counts.lines).length;
   const short = (text: string): string => (text.length > 100 ? excerpt(text, 0).text : printable(text));
@@ -34,7 +42,42 @@ export async function printCorpus(a: Generation, b: Generation, options: CorpusO
         `  ${" ".repeat(width)}    ${short(line)}: ${short(before)} -> ${short(after)}`,
     ),
   ]);
-  const head = `${a.id} -> ${b.id}: of ${counts.lines} lines, ${counts.refused} are refused by both; lines that each change concerns:`;
-  await print(options.json ? `${json({ a: a.id, b: b.id, ...counts })}\n` : `${[head, ...changed].join("\n")}\n`);
+  const of = documents ? `URIs in ${documents.documents} documents` : "lines";
+  const head = `${a.id} -> ${b.id}: of ${counts.lines} ${of}, ${counts.refused} are refused by both; ${documents ? "URIs" : "lines"} that each change concerns:`;
+  await print(
+    options.json ? `${json({ a: a.id, b: b.id, ...documents, ...counts })}\n` : `${[head, ...changed].join("\n")}\n`,
+  );
+  if (documents && documents.unread > 0) return MISUSE;
   return counts.rows.some(({ id }) => options.failOn?.includes(id.replace(/\/.*/s, ""))) ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+async function counted(corpus: string, counter: CorpusCounter, of: Generation): Promise<Documents | undefined> {
+  try {
+    if (corpus !== "-" && statSync(corpus).isDirectory()) return await readDocuments(corpus, counter, of);
+    for await (const lines of corpus === "-" ? inputs([]) : linesOfFile(corpus))
+      for (const line of lines) counter.read(line);
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    throw new UsageError(`${corpus} cannot be read: ${error.message}`);
+  }
+  return undefined;
+}
+
+/** Reads all that `lint` would check in the files of a folder. */
+async function readDocuments(folder: string, counter: CorpusCounter, of: Generation): Promise<Documents> {
+  const configuration = readConfiguration(undefined, {}, [folder]);
+  let [documents, unread] = [0, 0];
+  for (const file of findFiles([folder], configuration).files) {
+    const { text, note, trouble } = await readText(file);
+    if (text === undefined) {
+      warn(`${file}: ${trouble ?? note}`);
+      if (trouble !== undefined) unread++;
+      continue;
+    }
+    documents++;
+    const options = { ...configuration.optionsFor(file), generation: of };
+    for (const { text: uri, place } of lintCandidates(text.replace(/^\uFEFF/, ""), options).found)
+      if (options.code === true || place !== "code") counter.read(uri);
+  }
+  return { documents, unread };
 }

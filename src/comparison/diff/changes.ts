@@ -3,7 +3,12 @@ import type { RuleDiff, RuleText, StartDiff } from "../../grammars/difference/gr
 import type { Generation } from "../../uri/documents/generation.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { normalizationDifferences } from "../resolutions/normalizationDifferences.js";
-import { answerText, resolutionDifferences, resolutionTable } from "../resolutions/resolutionTable.js";
+import {
+  answerText,
+  resolutionAnswer,
+  resolutionDifferences,
+  resolutionTable,
+} from "../resolutions/resolutionTable.js";
 import { ComponentComparison, type ComponentDifference, type Resplit } from "./resplits.js";
 
 /** Returns all changes between two generations, by kind. */
@@ -73,8 +78,22 @@ function resolutionChanges(a: Generation, b: Generation): DiffChange[] {
     const [one, other] = [a, b].map(({ id: of }) => sectionOf(reference, base, of));
     found.set(id, { id, kind: "resolution", ...sides(one, other), witness: reference, base, before, after });
   }
+  const { reference, base } = WITHOUT_PATH;
+  const [before, after] = [a, b].map((of) => answerText(resolutionAnswer(of, reference, base))) as [string, string];
+  if (before !== after && ![before, after].includes("not defined"))
+    found.set(`resolution/${reference}`, {
+      id: `resolution/${reference}`,
+      kind: "resolution",
+      witness: reference,
+      base,
+      before,
+      after,
+    });
   return [...found.values()];
 }
+
+/** No document prints this example; RFC 3986 appendix D.2 says that RFC 2396 5.2, step 6a, failed to account for such a base. */
+const WITHOUT_PATH = { reference: "g", base: "http://a" };
 
 /** Returns the section in which a document prints an example, with this base if it does. */
 function sectionOf(reference: string, base: string, id: string): string | undefined {

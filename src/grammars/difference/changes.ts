@@ -57,7 +57,9 @@ export function ruleChanges({
       const rule = (a ?? b)?.rule ?? "";
       if (relation === "equal" && (match === "same name" || causing.has(rule))) return [];
       const kind = match === "renamed" ? "renamed" : "no effect";
-      if (kind === "no effect" && [a, b].some((one) => one && causing.has(one.rule))) return [];
+      // The other rule of a merger or a split is in a row of its own.
+      const own = match === "merged" ? [a] : match === "split" ? [b] : [a, b];
+      if (kind === "no effect" && own.some((one) => one && causing.has(one.rule))) return [];
       const id = `${kind.replace(" ", "-")}/${rule}${a && b && match === "split" ? `/${b.rule}` : ""}`;
       return [{ id, kind, ...(a && { a }), ...(b && { b }) }];
     }),
