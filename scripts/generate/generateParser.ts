@@ -1,6 +1,7 @@
 import peggy from "peggy";
 import { GrammarFileError, parsePeg, type PegRule } from "./pegFile.js";
 import { recordingParser } from "./recordingParser.js";
+import { shortParser } from "./shortParser.js";
 import { silentParser } from "./silentParser.js";
 import { treePlugin } from "./treePlugin.js";
 
@@ -41,7 +42,7 @@ export function generateParser(
       plugins: [treePlugin(published)],
     });
     // Only Peggy's banner and the grammar's file name do not follow from the rules.
-    return recordingParser(silentParser(source.replace(/^\/\/.*\n(\/\/.*\n)*/, "")));
+    return shortParser(recordingParser(silentParser(source.replace(/^\/\/.*\n(\/\/.*\n)*/, ""))));
   } catch (error) {
     if (!(error instanceof peggy.GrammarError)) throw error;
     const line = error.location?.start.line ?? 1;

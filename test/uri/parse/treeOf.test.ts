@@ -1,6 +1,7 @@
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { recordingParser } from "../../../scripts/generate/recordingParser.js";
+import { shortParser } from "../../../scripts/generate/shortParser.js";
 import { silentParser } from "../../../scripts/generate/silentParser.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import { peggyGrammar, peggyParse, treeDifference, type PeggyParse } from "../../../scripts/prove/peggyGrammar.js";
@@ -133,7 +134,9 @@ describe("every kind of expression", () => {
   `;
   const options = { allowedStartRules: ["*"], plugins: [treePlugin((name) => `<${name}>`)] };
   const { parse } = peggy.generate(PEG, options) as { parse: PeggyParse };
-  const source = recordingParser(silentParser(peggy.generate(PEG, { ...options, output: "source", format: "es" })));
+  const source = shortParser(
+    recordingParser(silentParser(peggy.generate(PEG, { ...options, output: "source", format: "es" }))),
+  );
   const strings = [
     ...stringsUpTo(3, "abAé"),
     "aab!",
