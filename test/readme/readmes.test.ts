@@ -122,6 +122,15 @@ describe("commands in the READMEs", () => {
 });
 
 describe("the READMEs", () => {
+  it("the blocks can be pasted: no line goes on with what the line before it says", () => {
+    const continued = ["js", "ts"].flatMap((language) =>
+      allBlocks(language).flatMap(([file, , code]) =>
+        [...code.matchAll(/^\S.*[^;,{(\s] \/\/ .*\n[(`[].*$/gm)].map(([lines]) => `${file}: ${lines}`),
+      ),
+    );
+    expect(continued).toEqual([]);
+  });
+
   it("the two commands of README.md are the ones that CI runs", () => {
     const commands = blocksOf("README.md", "sh")
       .map((text) => text.trim())
