@@ -2,11 +2,13 @@ import type { GeneratedGrammar } from "../generated.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import { characterSet, contains, type CharacterSet, type Range } from "../../languages/automata/characters.js";
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
-import { percentEncoded } from "./edits.js";
-import { FaultReadings, type RefusedString } from "./faultReadings.js";
+import { FaultReadings, type RefusedString, type Told } from "./faultReadings.js";
 import { offeredRepairs } from "./offeredRepairs.js";
-import type { Edit, LazyRefusal, Repair } from "./refusal.js";
-import { repairPaths } from "./repairPaths.js";
+import { mistakesIn } from "./mistakes.js";
+import { plainFault, type PlainFault } from "./plainFault.js";
+import { plainMessage } from "./plainMessage.js";
+import type { FaultReading, LazyRefusal, Repair } from "./refusal.js";
+import { LONGEST_WITH_MISTAKES, repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
 import { RuleRepairs, type RepairCandidate } from "./repairSearch.js";
 import { onlyUnfilled } from "./unfilledVariables.js";
@@ -14,16 +16,6 @@ import { itemAt, remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 
 const NUMBER_SIGN = 0x23;
-const SPACE = 0x20;
-const DELETE = 0x7f;
-/** Letters of Latin, Greek, Cyrillic and East Asian writing that look like no ASCII character. */
-const LETTERS = /[\u00C0-\u024F\u0370-\u052F\u3041-\u9FFF\uAC00-\uD7A3]/;
-/**
- * Matches a host with a path, or a path alone, in which nothing looks like a mistake with a name: no quotation mark or bracket, no second
- * scheme, no escape of other formats, no option of a command.
- */
-const PLAIN =
-  /^(?:[a-z][a-z\d+.-]*:\/\/[\w.-]+(?::\d*)?(?=[/?#])|(?=\/[^/]))(?!.*(?:["'`<>\\[\]]|:\/\/|%u|&(?:#|quot|gt|lt)|\s[-|>&]|[}\s]$))/is;
 /** Only the author of a template knows what belongs in it. */
 const NO_REPAIRS: readonly Repair[] = Object.freeze([]);
 
@@ -69,32 +61,16 @@ export class Diagnostician {
    */
   refusal(input: string, rule: string): LazyRefusal {
     const start = this.startOf(rule);
+    const viable = this.automata.viablePrefix(input, start);
     const refused: RefusedString = {
       input,
       rule,
-      viable: this.automata.viablePrefix(input, start),
+      viable,
       unfilled: onlyUnfilled(input, (text) => this.automata.accepts(text, this.startOf(this.ownForm(input, rule)))),
     };
     const candidates = lazy(() => replayable(this.candidates(refused)));
-    const first = lazy(() => this.readings.first(refused, this.plainEdit(refused), candidates));
-    const readings = lazy(() => this.readings.all(refused, first(), candidates()));
-    const repairs = lazy(() => (refused.unfilled ? NO_REPAIRS : offeredRepairs(input, candidates())));
-    const possible = lazy(() => this.readings.possible(refused));
-    return {
-      viablePrefix: refused.viable.length,
-      get first() {
-        return first();
-      },
-      get readings() {
-        return readings();
-      },
-      get repairs() {
-        return repairs();
-      },
-      get possible() {
-        return possible();
-      },
-    };
+    const first = lazy(() => this.readings.first(refused, this.plainFault(refused), candidates));
+    return new Diagnosis(refused, this.readings, first, candidates);
   }
 
   private candidates({ input, rule }: RefusedString): Generator<RepairCandidate, undefined> {
@@ -106,21 +82,22 @@ export class Diagnostician {
     });
   }
 
-  /**
-   * Returns the edit that percent-encodes the first wrong character, if no string of the rule holds it and nothing else looks like a mistake:
-   * then the first repair begins with it, and the message need not wait for a search.
-   */
-  private plainEdit({ input, rule, viable, unfilled }: RefusedString): Edit | undefined {
-    const offset = viable.length;
-    const code = input.charCodeAt(offset);
-    const isUnclear =
-      unfilled !== undefined ||
-      this.formOf.size > 0 ||
-      !((code >= SPACE && code < DELETE) || LETTERS.test(input.charAt(offset)));
-    if (isUnclear || this.repairsOf(rule).mayHold(code) || !PLAIN.test(input)) return undefined;
-    const text = percentEncoded(input.charAt(offset));
-    const isEscape = this.automata.viablePrefix(text, viable.state).length === text.length;
-    return isEscape ? { kind: "percent-encode", offset, length: 1, text } : undefined;
+  /** Returns the fault that is known without a search: nothing else in the string looks like a mistake. */
+  private plainFault({ input, rule, viable, unfilled }: RefusedString): PlainFault | undefined {
+    if (unfilled !== undefined || this.formOf.size > 0) return undefined;
+    const fault = plainFault(input, viable.length, this.repairsOf(rule));
+    if (!fault) return undefined;
+    const mistakes =
+      input.length > LONGEST_WITH_MISTAKES ? [] : mistakesIn(input, viable.length, this.mistakenRule(rule));
+    if (fault.mistake === undefined) return mistakes.length > 0 ? undefined : fault;
+    // Without the white space nothing may be wrong.
+    const rest = input.slice(0, viable.length);
+    const isAll = mistakes.length === 1 && mistakes[0]?.mistake === fault.mistake;
+    return isAll &&
+      this.automata.accepting[viable.state] === 1 &&
+      mistakesIn(rest, rest.length, this.mistakenRule(rule)).length === 0
+      ? fault
+      : undefined;
   }
 
   private mistakenRule(rule: string): MistakenRule {
@@ -167,6 +144,46 @@ export class Diagnostician {
 
   private startOf(rule: string): number {
     return this.automata.startOf(rule);
+  }
+}
+
+/** A refusal whose parts are made when they are read. A class: V8 would make a hidden class for each object literal with getters. */
+class Diagnosis implements LazyRefusal {
+  constructor(
+    private readonly refused: RefusedString,
+    private readonly made: FaultReadings,
+    private readonly told: () => Told,
+    private readonly candidates: () => Iterable<RepairCandidate>,
+  ) {}
+
+  get viablePrefix(): number {
+    return this.refused.viable.length;
+  }
+
+  get message(): string {
+    return plainMessage(this.told().facts);
+  }
+
+  get first(): FaultReading {
+    return this.keep("first", this.made.reading(this.told()));
+  }
+
+  get readings(): LazyRefusal["readings"] {
+    return this.keep("readings", this.made.all(this.refused, this.told(), this.candidates()));
+  }
+
+  get repairs(): readonly Repair[] {
+    const { input, unfilled } = this.refused;
+    return this.keep("repairs", unfilled ? NO_REPAIRS : offeredRepairs(input, this.candidates()));
+  }
+
+  get possible(): LazyRefusal["possible"] {
+    return this.keep("possible", this.made.possible(this.refused));
+  }
+
+  private keep<T>(name: keyof LazyRefusal, value: T): T {
+    Object.defineProperty(this, name, { value });
+    return value;
   }
 }
 

@@ -4,7 +4,8 @@ import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { Edit, Possibility, FaultReading } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
 import { characterAt, sentence } from "../../text/printable.js";
-import { changesCase, plainMessage } from "./plainMessage.js";
+import { changesCase, plainMessage, type MessageFacts } from "./plainMessage.js";
+import type { PlainFault } from "./plainFault.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
@@ -34,6 +35,12 @@ interface Position {
   readonly offset: number;
 }
 
+/** A reading whose texts are not made yet: few callers need more than the message. */
+export interface Told {
+  readonly facts: MessageFacts;
+  readonly expected: () => readonly string[];
+}
+
 /** Reports in the terms of the document what was wrong, given the repair that was meant. */
 export class FaultReadings {
   private readonly byName: ReadonlyMap<string, GeneratedRule>;
@@ -43,7 +50,7 @@ export class FaultReadings {
   private readonly ruleOf: ReadonlyMap<string, string>;
   private readonly scheme: string | undefined;
   private readonly completions = new Map<number, string>();
-  private readonly rulesOfEscapes = new Map<string, RuleNode>();
+  private readonly rulesOfPlain = new Map<string, RuleNode>();
 
   constructor(
     private readonly grammar: GeneratedGrammar,
@@ -66,13 +73,13 @@ export class FaultReadings {
   }
 
   /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
-  first(refused: RefusedString, plain: Edit | undefined, candidates: () => Iterable<RepairCandidate>): FaultReading {
+  first(refused: RefusedString, plain: PlainFault | undefined, candidates: () => Iterable<RepairCandidate>): Told {
     if (refused.unfilled?.kind === "value") return this.ofPrefix(refused);
-    const node = plain && this.ruleOfEscape(refused.rule, refused.input, plain);
+    const node = plain && this.ruleOfPlain(refused, plain);
     if (node)
-      return this.told(refused, node, plain.offset, this.expectations.in(refused.viable.state), {
+      return this.told(refused, node, plain.offset, () => this.expectations.in(refused.viable.state), {
+        ...plain,
         mended: "",
-        edits: [plain],
       });
     const [likeliest] = candidates();
     return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused);
@@ -81,24 +88,32 @@ export class FaultReadings {
   /** Returns the readings of the repairs that cost hardly more than the first one. */
   all(
     refused: RefusedString,
-    first: FaultReading,
+    first: Told,
     repairs: Iterable<RepairCandidate>,
   ): readonly [FaultReading, ...FaultReading[]] {
-    const readings: [FaultReading, ...FaultReading[]] = [first];
-    if (refused.unfilled?.kind === "value") return Object.freeze(readings);
-    const add = (reading: FaultReading): void => {
-      if (!readings.some(({ rule, offset }) => rule === reading.rule && offset === reading.offset))
+    const readings: Told[] = [first];
+    const add = (reading: Told): void => {
+      if (!readings.some(({ facts }) => facts.rule === reading.facts.rule && facts.offset === reading.facts.offset))
         readings.push(reading);
     };
     let likeliest: RepairCandidate | undefined;
-    for (const repair of repairs) {
+    for (const repair of refused.unfilled?.kind === "value" ? [] : repairs) {
       if (likeliest && (readings.length >= MOST_READINGS || repair.cost > likeliest.cost + LESS_PLAUSIBLE)) break;
       if (likeliest) add(this.of(refused, repair));
       likeliest ??= repair;
       // If the viable prefix reaches further than the first reading, its own reading is also reported.
-      if (first.offset < refused.viable.length) add(this.ofPrefix(refused));
+      if (first.facts.offset < refused.viable.length) add(this.ofPrefix(refused));
     }
-    return Object.freeze(readings.slice(0, MOST_READINGS)) as readonly [FaultReading, ...FaultReading[]];
+    const [, ...others] = readings.slice(0, MOST_READINGS);
+    return Object.freeze([this.reading(first), ...others.map((other) => this.reading(other))]);
+  }
+
+  /** Returns a reading with its texts. */
+  reading({ facts, expected: list }: Told): FaultReading {
+    const { offset, found, rule, section, document } = facts;
+    const expected = Object.freeze(list());
+    const detail = sentence({ rule, expected, found, offset, section, document });
+    return { offset, found, rule, section, expected, message: plainMessage(facts), detail };
   }
 
   /** Returns the ASCII characters that could follow the viable prefix, by the rules that they would belong to. */
@@ -117,7 +132,7 @@ export class FaultReadings {
   }
 
   /** Returns the reading of a repair: the offset where it begins, and the rule that holds this offset in the mended string. */
-  private of(refused: RefusedString, repair: RepairCandidate): FaultReading {
+  private of(refused: RefusedString, repair: RepairCandidate): Told {
     const { input, rule, viable } = refused;
     const { mistake, edits } = repair;
     const fault = repair.fault && repair.fault.offset <= viable.length ? repair.fault : undefined;
@@ -134,55 +149,56 @@ export class FaultReadings {
     const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
     if (edit.kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
       const promised = this.promised(refused);
-      if (promised) return this.told(refused, promised, viable.length, this.expectations.in(viable.state), repair);
+      if (promised)
+        return this.told(refused, promised, viable.length, () => this.expectations.in(viable.state), repair);
     }
     const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
-    return this.told(refused, node, offset, this.expected(refused, node, offset, at), repair);
+    return this.told(refused, node, offset, () => this.expected(refused, node, offset, at), repair);
   }
 
   /**
-   * Returns the rule that holds an escape after the authority; `undefined` if that cannot be determined so quickly.
+   * Returns the rule of a fault after the authority; `undefined` if that cannot be determined so quickly.
    * Only the delimiters before it matter, so few different strings are parsed: `http://news.example.net/a/b/c?d=e%20`
    * as `a://a/a/a?a=a%20`.
    */
-  private ruleOfEscape(rule: string, input: string, { offset, text: escape }: Edit): RuleNode | undefined {
+  private ruleOfPlain({ rule, input }: RefusedString, { from, tail, advance }: PlainFault): RuleNode | undefined {
     const [whole = "", scheme, slashes] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?/i.exec(input) ?? [];
-    if (offset < whole.length || offset > LONGEST_KEY) return undefined;
+    if (from < whole.length || from > LONGEST_KEY) return undefined;
     const after = input
-      .slice(whole.length, offset)
+      .slice(whole.length, from)
       .replace(/[\w.~%-]+/g, "a")
       .replace(/(?:\/a){3,}/g, "/a/a");
     const before = `${scheme === undefined ? "" : "a:"}${slashes === undefined ? "" : "//a"}${after}`;
-    const text = before + escape;
-    const key = `${rule} ${text}`;
-    let node = this.rulesOfEscapes.get(key);
+    const text = before + tail;
+    const key = `${rule} ${advance} ${text}`;
+    let node = this.rulesOfPlain.get(key);
     if (!node) {
       if (!this.automata.accepts(text, this.startOf(rule))) return undefined;
-      if (this.rulesOfEscapes.size > MOST_REMEMBERED) this.rulesOfEscapes.clear();
-      node = this.rules.underWayOrBegun(this.parse(text, rule), text, text.length);
-      this.rulesOfEscapes.set(key, node);
+      if (this.rulesOfPlain.size > MOST_REMEMBERED) this.rulesOfPlain.clear();
+      node = this.rules.underWayOrBegun(this.parse(text, rule), text, before.length + advance);
+      this.rulesOfPlain.set(key, node);
     }
     return node;
   }
 
   /** Returns the reading of a mistake that is known to be in a component. */
-  private inComponent(refused: RefusedString, rule: string, offset: number, repair: RepairCandidate): FaultReading {
+  private inComponent(refused: RefusedString, rule: string, offset: number, repair: RepairCandidate): Told {
     return this.told(
       refused,
       { rule, start: 0 },
       offset,
-      endOf(rule, this.expectations.in(this.startOf(rule))),
+      () => endOf(rule, this.expectations.in(this.startOf(rule))),
       repair,
     );
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
-  private ofPrefix(refused: RefusedString, repair?: RepairCandidate): FaultReading {
+  private ofPrefix(refused: RefusedString, repair?: RepairCandidate): Told {
     const { length, state } = refused.viable;
     const { tree, text, offset } = this.completed(refused, length);
     const node = this.rules.underWayOrBegun(tree, text, offset);
-    return this.told(refused, node, length, this.expectations.in(state), repair);
+    return this.told(refused, node, length, () => this.expectations.in(state), repair);
   }
 
   /** Returns the rule that the first edit of a repair shows to be broken. */
@@ -312,17 +328,14 @@ export class FaultReadings {
     { input, unfilled }: RefusedString,
     { rule }: RuleNode,
     offset: number,
-    expected: readonly string[],
-    repair: Pick<RepairCandidate, "mended" | "edits" | "mistake"> | undefined,
-  ): FaultReading {
+    expected: Told["expected"],
+    repair: MessageFacts["repair"],
+  ): Told {
     const { section } = valueFor(this.byName, rule);
     const { components, document, imports } = this.grammar;
     const found = characterAt(input, offset);
     const component = components[rule];
-    // One object that has all fields from the beginning: copying objects takes longer than making the texts.
-    const facts = { offset, found, rule, section, expected, input, document, imports, component, repair, unfilled };
-    const [message, detail] = [plainMessage(facts), sentence(facts)];
-    return { offset, found, rule, section, expected: Object.freeze(expected), message, detail };
+    return { facts: { offset, found, rule, section, input, document, imports, component, repair, unfilled }, expected };
   }
 
   /** Returns the tree of the first characters of a viable prefix with a shortest completion. */

@@ -21,34 +21,74 @@ import { writtenUri, type WrittenUri } from "./writtenUri.js";
 // time; whatever else is wrong is left to the other mistakes, which are undone in any order.
 
 /**
- * A kind of mistake: its name, its price, a text that every string with it contains, and the function that undoes it.
+ * A kind of mistake: its name, its price, a text or an expression that every string with it contains, and the function that undoes it.
  * Without a price of its own it is beyond doubt. An example is beside it, or beside its price.
  */
-type Kind = readonly [mistake: Mistake | undefined, sign: string, find: Find, price?: PriceName];
+type Kind = readonly [mistake: Mistake | undefined, sign: string | RegExp | AtStart, find: Find, price?: PriceName];
+
+/** The sign of a mistake that no string with a plain beginning has. */
+class AtStart {
+  constructor(readonly text: string) {}
+}
+const START = (text: string): AtStart => new AtStart(text);
+
+/**
+ * Matches a string with nothing wrong before its path, query or fragment: a scheme, a name or an address of digits and a port, or a path
+ * alone. No later "@" makes other text of it the host.
+ */
+const PLAIN_BEGINNING = /^(?:[a-z][a-z\d+.-]*:\/\/[\w.-]+(?::\d{1,5})?(?=[/?#])|(?=\/[^/]))[^@]*$/i;
+
+/** A text, read when a mistake needs it. A class: V8 would make a hidden class for each object literal with getters. */
+class ReadText implements MistakenText {
+  readonly needsScheme: boolean;
+  readonly hasFragments: boolean;
+  readonly isInternational: boolean;
+  readonly prefix: string;
+  readonly refusesUserinfo: MistakenRule["refusesUserinfo"];
+  private written: WrittenUri | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly viable: number,
+    rule: MistakenRule,
+  ) {
+    this.needsScheme = rule.needsScheme;
+    this.hasFragments = rule.hasFragments;
+    this.isInternational = rule.isInternational;
+    this.prefix = rule.prefix;
+    this.refusesUserinfo = rule.refusesUserinfo;
+  }
+
+  get uri(): WrittenUri {
+    return (this.written ??= writtenUri(this.text));
+  }
+}
 
 /** Returns the edits that would undo each mistake that a text seems to have. The results need not conform. */
 export function mistakesIn(text: string, viable: number, rule: MistakenRule): RepairDraft[] {
-  let uri: WrittenUri | undefined;
-  const about: MistakenText = {
-    ...rule,
-    text,
-    viable,
-    get uri() {
-      return (uri ??= writtenUri(text));
-    },
-  };
-  return KINDS.flatMap(([name, sign, find, price = "beyondDoubt"]) => {
-    if (!text.includes(sign)) return [];
-    const found = find(text, about) ?? [];
-    return ("edits" in found ? [found] : isUndone(found) ? found : [{ edits: found }])
-      .filter(({ edits }) => edits.length > 0)
-      .map(({ edits, at: offset, component, mistake = name, extra = 0 }): RepairDraft => ({
+  const about = new ReadText(text, viable, rule);
+  const isPlain = PLAIN_BEGINNING.test(text);
+  const drafts: RepairDraft[] = [];
+  for (const { name, sign, find, price } of !isPlain
+    ? KINDS
+    : SIGNS_AFTER.test(text)
+      ? KINDS_AFTER
+      : KINDS_WITHOUT_SIGN) {
+    const found =
+      sign === "" || (typeof sign === "string" ? text.includes(sign) : sign.test(text)) ? find(text, about) : undefined;
+    if (!found) continue;
+    const all = "edits" in found ? [found] : isUndone(found) ? found : [{ edits: found }];
+    for (const { edits, at: offset, component, mistake = name, extra = 0 } of all) {
+      if (edits.length === 0) continue;
+      drafts.push({
         edits,
         cost: PRICES[price] + extra,
         ...(mistake && { mistake }),
         ...(offset !== undefined && { fault: { offset, ...(component !== undefined && { component }) } }),
-      }));
-  });
+      });
+    }
+  }
+  return drafts;
 }
 
 function isUndone(found: readonly Edit[] | readonly Undone[]): found is readonly Undone[] {
@@ -78,12 +118,12 @@ function ofEscapesWithU(escapes: string): string {
 
 const UNDERSCORES = swap(x`(_)`, "-");
 
-const KINDS: readonly Kind[] = [
+const TABLE: readonly Kind[] = [
   // How the text came here.
   ["colour codes", "\x1B", swap(x`(\x1B\[[\d;]{0,16}[a-z])`)], // \u001b[36mhttp://a/\u001b[39m
   // a NUL before each character
   ["octets of UTF-16", "\0", where(NUL_BEFORE_OR_AFTER_EACH, swap(x`((?:\0|[\r\n](?=[\0\r\n]*$))+)`))],
-  [undefined, " ", where(x`^(?:\S\x20){7,}\S$`, swap(x`(\x20)`))], // h t t p : / / a
+  [undefined, /^\S \S /, where(x`^(?:\S\x20){7,}\S$`, swap(x`(\x20)`))], // h t t p : / / a
   [undefined, "\n", swap(x`([\\=]\r?\n[\x20\t]*)`)], // http://www.exam\ and ple.com/ on the next line
   ["escaped slashes", "\\", where(ESCAPED_SLASHES, BACKSLASHES)], // http:\/\/a\/b
   ["escaped slashes", "\\.", where(ESCAPED_DOTS, BACKSLASHES)], // https://www\.a\.example/
@@ -98,7 +138,7 @@ const KINDS: readonly Kind[] = [
   // https:∕∕a/
   [
     "look-alikes",
-    "",
+    START(""),
     at(
       "scheme",
       swap(x`^<S>(?=[^\x00-\x7F]|:[^\x00-\x7F])([:\uFF1A\u02D0\u2236\uA789][\/\uFF0F\u2044\u2215\u2571]{2})`, "://"),
@@ -107,86 +147,107 @@ const KINDS: readonly Kind[] = [
 
   // Text around the URI.
   ["delimiters around", "", outside.delimitersAround, "pair"],
-  ["delimiters around", "://", outside.delimited], // see <http://a/> there
-  ["text before", "://", outside.textBefore], // GET http://a/ HTTP/1.1
+  ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
+  ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)[\/*]\S*(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
-  ["markup after", "", outside.markupAfter, "markupAfter"],
-  ["markup after", "", outside.closersAfter, "closersAfter"],
+  ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\]\(/i, outside.markupAfter, "markupAfter"],
+  ["markup after", /[\])}>"'`]/, outside.closersAfter, "closersAfter"],
   ["markup after", ";", at(undefined, swap(x`^.*?\/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
   ["markup after", "\\", at(undefined, swap(x`^(?:<S>:\/\/|\/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
   // wget http://a/b | tar xz
   [
     "text after",
-    "://",
+    /\s(?:[|>&-]|HTTP\/)/,
     at(undefined, swap(x`^<S>:\/\/[^\s"'<>]+?(["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP\/\d)[^]*)$`)),
   ],
-  ["text after", "://", outside.textAfter], // http://a.example is down
+  ["text after", START("://"), outside.textAfter], // http://a.example is down
 
   // The scheme, and paths that are not URIs.
-  ["two schemes", ":", outside.twoSchemes], // http:// http://a/
+  ["two schemes", START(":"), outside.twoSchemes], // http:// http://a/
   // (http)://a/
   [
     "delimiters around",
-    "://",
+    START("://"),
     swap(x`^([("'\x60[<\{*]{1,2})(?:https?|wss?|s?ftps?|ssh|git|file)([)"'\x60\]>\}*]{1,2}):\/\/`),
   ],
-  [undefined, ":", swap(x`^<S>:(?:([^\w\/?#@:.~\\\s\-]{1,2})(?=\/\/)|\/([^\w\/?#@:.~\\\s\-])(?=\/))`)], // http:"//a/
+  [undefined, START(":"), swap(x`^<S>:(?:([^\w\/?#@:.~\\\s\-]{1,2})(?=\/\/)|\/([^\w\/?#@:.~\\\s\-])(?=\/))`)], // http:"//a/
   [undefined, "", authorities.noScheme, "noScheme"],
   ["no dot segment", "", authorities.noDotSegment, "noDotSegment"],
   ["Windows path", ":\\", authorities.windowsPath], // C:\a\b
   ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.\-]+\\)`, "file://")], // \\server\share
-  ["Windows path", ":", authorities.drive], // file://C:\a
+  ["Windows path", START(":"), authorities.drive], // file://C:\a
   ["backslashes", "\\", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
   ["backslashes", "\\", slashed(CHARACTERS_AFTER_BACKSLASH), "backslashAfterHost"],
   [undefined, "\\", authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
   [
     undefined,
-    "_",
+    START("_"),
     where(x`^[a-z][a-z\d+.]*_[\w+.\-]*:\/`, (text) => UNDERSCORES(text.slice(0, text.indexOf(":")))),
     "underscoreInScheme",
   ],
   [
     undefined,
-    "//",
+    START("//"),
     swap(x`^(\/\/(?:https?|s?ftp|wss?):)(?=[\w\-]+\.)`, (begin) => `${begin.slice(2)}//`),
     "slashesBeforeScheme",
   ],
   // the lines of a body
   [undefined, "mailto:", where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
   // data:text/html,<p style="color:#fff">
-  [undefined, "#", where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
+  [undefined, /^data:.*#/is, where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
   ["scp form", "@", authorities.scpForm], // git@github.com:org/repo.git
-  ["scp form", "://", authorities.scpPath], // ssh://git@github.com:org/repo.git
+  ["scp form", START("://"), authorities.scpPath], // ssh://git@github.com:org/repo.git
 
   // The authority.
   ["reserved characters in credentials", "@", authorities.credentials, "credentials"],
   ["userinfo", "@", authorities.refusedUserinfo, "userinfo"],
-  ["port is no number", ":", authorities.unfilledPort], // http://a:undefined/
-  ["two ports", ":", at("port", swap(x`^<S>:\/\/<U>(?:[\w.\-]+|\[[^\]]*\]):\d+((?:[:,]\d+)+)<E>`)), "twoPorts"],
-  [undefined, ":", authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "surplusOfPort"],
-  [undefined, "&", authorities.inPort(swap(x`^\d+(&)[\w.\-]+=`, "/?")), "queryAfterPort"],
+  ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
+  ["two ports", START(":"), at("port", swap(x`^<S>:\/\/<U>(?:[\w.\-]+|\[[^\]]*\]):\d+((?:[:,]\d+)+)<E>`)), "twoPorts"],
+  [undefined, START(":"), authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "surplusOfPort"],
+  [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.\-]+=`, "/?")), "queryAfterPort"],
   [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.\-]+:\d)`), "spaceInList"],
   // No percent-encoding keeps several addresses in brackets, so the first one stays.
-  ["several hosts", ",", at("port", swap(x`^<S>:\/\/<U>\[[\da-f:.]+\](?::\d+)?((?:,\[[\da-f:.]+\](?::\d+)?)+)<E>`))],
-  ["several hosts", ",", authorities.severalHosts], // mongodb://a:1,b:2/c
-  [undefined, ":", authorities.colonsInHost, "colonsInHost"],
-  ["international host", "://", authorities.internationalHost, "internationalHost"],
-  [undefined, ".", authorities.tornHost, "tornHost"],
-  ["delimiters around", "//", authorities.delimitedHost, "delimitedHost"],
-  ["delimiters around", "]", authorities.bracketedDots], // hxxp[:]//www[.]a[.]example/
-  ["IPv6 address without brackets", ":", authorities.addressWithoutBrackets, "noBrackets"],
+  [
+    "several hosts",
+    START(","),
+    at("port", swap(x`^<S>:\/\/<U>\[[\da-f:.]+\](?::\d+)?((?:,\[[\da-f:.]+\](?::\d+)?)+)<E>`)),
+  ],
+  ["several hosts", START(","), authorities.severalHosts], // mongodb://a:1,b:2/c
+  [undefined, START(":"), authorities.colonsInHost, "colonsInHost"],
+  ["international host", START("://"), authorities.internationalHost, "internationalHost"],
+  [undefined, START("."), authorities.tornHost, "tornHost"],
+  ["delimiters around", START("//"), authorities.delimitedHost, "delimitedHost"],
+  ["delimiters around", START("]"), authorities.bracketedDots], // hxxp[:]//www[.]a[.]example/
+  ["IPv6 address without brackets", START(":"), authorities.addressWithoutBrackets, "noBrackets"],
   // http://(::1)/
   [
     "IPv6 address without brackets",
-    ":",
+    START(":"),
     swap(x`^<S>:\/\/<U>(%5B|[(\{<])(?=[\da-f.]*:)[\da-f:.]+(%5D|[)\}>])`, "[", "]"),
   ],
-  [undefined, "[", swap(x`^<S>:\/\/<U>\[(?=[\da-f.]*:)[\da-f:.]+(\/\d{1,3})\]`)], // http://[::1/64]/
-  ["too many colons", "[", swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?::(:+)(?=[^:])`), "tooManyColons"],
-  ["zone", "%", authorities.zone, "zone"],
-  ["brackets around a name", "[", authorities.nameInBrackets, "bracketsAroundName"],
+  [undefined, START("["), swap(x`^<S>:\/\/<U>\[(?=[\da-f.]*:)[\da-f:.]+(\/\d{1,3})\]`)], // http://[::1/64]/
+  ["too many colons", START("["), swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?::(:+)(?=[^:])`), "tooManyColons"],
+  ["zone", /\[.*%/s, authorities.zone, "zone"],
+  ["brackets around a name", START("["), authorities.nameInBrackets, "bracketsAroundName"],
 
   // The rest.
   ["fragment", "#", authorities.refusedFragment, "fragment"],
-  ["template", "", authorities.template, "template"],
+  ["template", /[{<]/, authorities.template, "template"],
 ];
+
+const KINDS = TABLE.map(([name, sign, find, price = "beyondDoubt"]) => ({
+  name,
+  sign: sign instanceof AtStart ? sign.text : sign,
+  find,
+  price,
+}));
+/** Those that a string with a plain beginning may have. */
+const KINDS_AFTER = KINDS.filter((_, i) => !(TABLE[i]?.[1] instanceof AtStart));
+const KINDS_WITHOUT_SIGN = KINDS_AFTER.filter(({ sign }) => sign === "");
+/** Matches what has one of their signs. */
+const SIGNS_AFTER = new RegExp(
+  KINDS_AFTER.flatMap(({ sign }) =>
+    sign === "" ? [] : [typeof sign === "string" ? sign.replace(/[\\.{[]/g, "\\$&") : sign.source],
+  ).join("|"),
+  "s",
+);

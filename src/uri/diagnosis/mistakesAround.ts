@@ -38,7 +38,7 @@ export const delimitersAround: Find = (text, { prefix }) => {
   const [, space = "", opening = ""] = /^(\s*)(<?)/.exec(text) ?? [];
   const begin = space.length + opening.length;
   if (text.slice(begin, begin + prefix.length).toUpperCase() !== prefix.toUpperCase()) return around(text);
-  const [closing = ""] = /(?:>\s*)?$/.exec(text) ?? [];
+  const [closing = ""] = />\s*$/.exec(text) ?? [];
   return (opening === "") === (closing === "")
     ? keepOnly(text, begin + prefix.length, text.length - closing.length)
     : undefined;
@@ -49,6 +49,7 @@ export const delimitersAround: Find = (text, { prefix }) => {
  * is allowed there.
  */
 function around(text: string): Undone[] {
+  if (/^\w/.test(text) && /\w/.test(text.slice(-1))) return [];
   const outer = text.trim();
   const begin = text.indexOf(outer);
   const pair = PAIRS.find(([open = "", close = ""]) => outer.startsWith(open) && outer.endsWith(close));

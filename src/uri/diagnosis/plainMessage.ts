@@ -4,7 +4,7 @@ import { percentEncoded } from "./edits.js";
 import { ENGLISH_PHRASES, type MessagePhrases } from "./messagePhrases.js";
 import type { Edit, FaultReading, Mistake, Repair } from "./refusal.js";
 import { variableIn, type Unfilled } from "./unfilledVariables.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** Longer quotations and repaired strings are cut. */
 const LONGEST_QUOTATION = 32;
@@ -202,14 +202,18 @@ const NAMES: ReadonlyMap<string, keyof MessagePhrases["characters"]> = new Map([
 ]);
 
 /** Names the component that a rule is about, in everyday words; the rule itself if it is about none. */
-function placeOf({ component, rule }: MessageFacts, say: MessagePhrases): string {
-  for (const [pattern, place] of PLACES)
-    if (pattern.test(component ?? rule) || pattern.test(rule)) return say.placeName(place);
-  return say.placeName(
-    /reference|^url$|^uri$|absolute|fragmentaddress|generic|opaque|hier.?part|scheme.?part|relative/i.test(rule)
-      ? "URI"
-      : rule,
-  );
+function placeOf({ component = "", rule }: MessageFacts, say: MessagePhrases): string {
+  return say.placeName(remembered(places, `${component} ${rule}`, () => placeNamed(component || rule, rule)));
+}
+
+/** The names by component and rule. */
+const places = new Map<string, string>();
+
+function placeNamed(component: string, rule: string): string {
+  for (const [pattern, place] of PLACES) if (pattern.test(component) || pattern.test(rule)) return place;
+  return /reference|^url$|^uri$|absolute|fragmentaddress|generic|opaque|hier.?part|scheme.?part|relative/i.test(rule)
+    ? "URI"
+    : rule;
 }
 
 const PLACES: readonly (readonly [RegExp, string])[] = [

@@ -112,9 +112,10 @@ export interface Refusal {
   readonly repairs: readonly Repair[];
 }
 
-/** A refusal whose first reading can be computed without the others. */
+/** A refusal whose first reading can be computed without the others, and its message without the rest of it. */
 export interface LazyRefusal extends Refusal {
   readonly first?: FaultReading;
+  readonly message?: string;
 }
 
 /** The rule by which another generation accepts the input at the offset where this one rejects it. */

@@ -13,7 +13,7 @@ import { itemAt } from "../../text/itemAt.js";
 import { lazyRegExp } from "../../text/lazy.js";
 
 /** The longest string in which named mistakes are looked for. */
-const LONGEST_WITH_MISTAKES = 2000;
+export const LONGEST_WITH_MISTAKES = 2000;
 /** The longest string that is searched again after a named mistake has been undone. */
 const LONGEST_SEARCHED_AGAIN = 500;
 /** The most named mistakes that are undone in one string. */

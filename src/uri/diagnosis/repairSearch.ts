@@ -36,6 +36,8 @@ export const SLACK = 8;
 export const MOST_COST = 400;
 /** The greatest distance of an edit before the character that cannot be read. In a string no longer than this the lowest cost is exact. */
 const WINDOW = 256;
+/** More than any code point. */
+const BEYOND_UNICODE = 0x110000;
 /** The number of alternatives that are tried for one string. */
 const MOST_WORK = 100_000;
 
@@ -71,6 +73,7 @@ export class RuleRepairs {
   private readonly held: Uint8Array;
   private readonly insertions: readonly (readonly Insertion[])[];
   private readonly known = new Map<number, SymbolCosts>();
+  private readonly past = new Map<number, boolean>();
 
   /**
    * @param steps the steps of the same automata for whole characters
@@ -93,6 +96,14 @@ export class RuleRepairs {
   /** Returns true if a character, given by its code point, is in some string of the rule. */
   mayHold(character: number): boolean {
     return this.held[this.steps.classOf(character)] === 1;
+  }
+
+  /** Returns true if no string of the rule holds a character from a state on. */
+  isPast(state: number, character: number): boolean {
+    const { automata, steps, past } = this;
+    return remembered(past, state * BEYOND_UNICODE + character, () =>
+      automata.reachableFrom(state).every((after) => steps.step(after, character) === DEAD),
+    );
   }
 
   /**

@@ -56,8 +56,8 @@ export function variableIn(input: string): Unfilled | undefined {
   return unfilledIn(input).find(({ kind }) => kind === "variable");
 }
 
-/** Every variable and pattern has one of these characters. */
-const SIGNS = /[{<[%*$:]/;
+/** Every variable and pattern has one of these texts. */
+const SIGNS = /[{*]|\$[A-Z]|<[%A-Za-z_]|\[[:/?]?[A-Za-z]|%\(|%(?![\dA-F]{2})[A-Z]|:[xy]{2,5}$/;
 
 /**
  * Returns all variables and patterns of a string, in their order. Returns none for a string that is too long for a
@@ -91,7 +91,11 @@ const INCOMPLETE: readonly (readonly [kind: Unfilled["kind"], form: RegExp, comp
   ["address", /^([^/?#]*\/\/[^/?#[]*)(\[(?=[\da-f.]*:)[\da-f:.]+\])(?=[:/?#]|$)/i, "$1a"],
 ];
 
+/** Every string that lacks such a part begins with one of these characters, or has a bracket. */
+const INCOMPLETE_SIGNS = /^[:\-+.\d]|\[/;
+
 function incompleteIn(input: string, conforms: (text: string) => boolean): Unfilled | undefined {
+  if (!INCOMPLETE_SIGNS.test(input)) return undefined;
   for (const [kind, form, complete] of INCOMPLETE) {
     const [, before = "", text] = form.exec(input) ?? [];
     if (text === undefined || !conforms(input.replace(form, complete))) continue;

@@ -74,7 +74,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     Object.defineProperty(this.prototype, "message", {
       __proto__: null,
       get(this: UriSyntaxError) {
-        const { message: text } = this.#first;
+        const text = this.#refusal.message ?? this.#first.message;
         const { argument = SOLE_ARGUMENT } = this;
         const message = argument === SOLE_ARGUMENT ? text : `the ${argument} does not conform: ${text}`;
         // An own property from now on, as structuredClone needs it.
