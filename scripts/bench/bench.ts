@@ -3,8 +3,8 @@
  *
  *   -- --corpus FILE   a URI per line, instead of the built-in corpora
  *   -- --markdown      tables in Markdown, and nothing else
- *   -- --only A,B      of speed, growth, footprint, features, heap, bulk, duckdb
- *   -- --quick         fewer and shorter rounds
+ *   -- --only A,B      of speed, growth, footprint, features, heap, bulk, memory, duckdb
+ *   -- --quick         fewer and shorter rounds; a tenth of a gigabyte for memory
  *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT; "" for all of them
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
@@ -14,6 +14,7 @@
  * `npm run build` makes.
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -24,12 +25,13 @@ import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { FEATURES, features } from "./features.js";
 import { footprints, importTime } from "./footprint.js";
 import { growth, shapes, stringOf, type Growth } from "./growth.js";
+import { peakOf, VERBS } from "./memory.js";
 import type { Timing } from "./speed.js";
 import { atLeast, atMost, verdict, type Target } from "./targets.js";
 import { lowerQuartile, median, spread } from "./timing.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["speed", "growth", "footprint", "features", "heap", "bulk", "duckdb"] as const;
+const PARTS = ["speed", "growth", "footprint", "features", "heap", "bulk", "memory", "duckdb"] as const;
 const { values: options } = parseArgs({
   options: {
     corpus: { type: "string" },
@@ -37,8 +39,15 @@ const { values: options } = parseArgs({
     only: { type: "string" },
     quick: { type: "boolean" },
     functions: { type: "string" },
+    help: { type: "boolean" },
   },
 });
+if (options.help) {
+  // The comment at the beginning of this file.
+  const [, comment = ""] = /^\/\*\*\n([^]*?)\n \*\//.exec(readFileSync(fileURLToPath(import.meta.url), "utf8")) ?? [];
+  console.log(comment.replace(/^ \* ?/gm, ""));
+  process.exit();
+}
 const parts = options.only?.split(",") ?? PARTS;
 const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
 const SIZES = [1e2, 1e3, 1e6];
@@ -68,6 +77,7 @@ if (parts.includes("features"))
   );
 if (parts.includes("heap")) heap();
 if (parts.includes("bulk")) large();
+if (parts.includes("memory")) await memory();
 if (parts.includes("duckdb")) await database();
 if (!options.markdown) for (const target of targets) console.log(verdict(target));
 else
@@ -300,6 +310,28 @@ function large(): void {
     // On a machine that others use, this depends more on them than on the threads.
     atLeast(`${TWO_JOBS}, time that passes`, median(find(CHECK).elapsed) / median(find(TWO_JOBS).elapsed), 1.8, "x"),
     atMost(`${VERDICTS} of all generations beside ${CHECK}`, beside(VERDICTS, CHECK), 1.5, "x"),
+  );
+}
+
+/** Prints the peak memory of every command that reads standard input, for a short text and a long one. */
+async function memory(): Promise<void> {
+  const sizes = options.quick ? [1e7, 1e8] : [1e8, 1e9];
+  const rows: string[][] = [];
+  for (const verb of VERBS) {
+    const cells = [verb];
+    for (const size of sizes) {
+      const { megabytes, seconds, failed } = await peakOf(verb, size);
+      cells.push(failed ? "failed" : megabytes.toFixed(0), failed ? "" : seconds.toFixed(1));
+      if (size === sizes.at(-1))
+        targets.push(atMost(`${verb} of ${size / 1e6} MB, peak memory`, failed ? Infinity : megabytes, 150, " MB"));
+    }
+    rows.push(cells);
+    console.error(cells.join("  "));
+  }
+  table(
+    "Memory",
+    ["", ...sizes.flatMap((size) => [`peak MB, ${size / 1e6} MB of lines`, "s of processor time"])],
+    rows,
   );
 }
 

@@ -24,6 +24,10 @@ export const CHECK = "check --summary";
 export const TWO_JOBS = "check --summary --jobs 2";
 export const VERDICTS = "verdicts --summary";
 const EACH_VERDICT = "check, a verdict a line";
+const EACH_JSON = "check --json";
+/** The same on lines of which none, or every second one, is refused. */
+const NONE_REFUSED = "check, a verdict a line, 0 % refused";
+const HALF_REFUSED = "check, a verdict a line, 50 % refused";
 const BRIEF = "verdicts --brief";
 export const COUNT = "wc -l";
 export const PLAIN = "a plain loop over octets, Node";
@@ -45,6 +49,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
   [TWO_JOBS]: `"${process.execPath}" "${MAIN}" check --summary --jobs 2`,
   [VERDICTS]: `"${process.execPath}" "${MAIN}" verdicts --summary`,
   [EACH_VERDICT]: `"${process.execPath}" "${MAIN}" check`,
+  [NONE_REFUSED]: `"${process.execPath}" "${MAIN}" check`,
+  [HALF_REFUSED]: `"${process.execPath}" "${MAIN}" check`,
+  [EACH_JSON]: `"${process.execPath}" "${MAIN}" check --json`,
   [BRIEF]: `"${process.execPath}" "${MAIN}" verdicts --brief`,
   // As little as an automaton does: the next state by a table, for each octet.
   [PLAIN]: node(
@@ -59,7 +66,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
 };
 
 /** The commands that print something for each line. */
-const PRINTING: readonly string[] = [EACH_VERDICT, BRIEF];
+const PRINTING: readonly string[] = [EACH_VERDICT, NONE_REFUSED, HALF_REFUSED, EACH_JSON, BRIEF];
+/** By command, every which line is refused, if it is not every twentieth. */
+const REFUSED_EVERY: Readonly<Record<string, number>> = { [NONE_REFUSED]: Infinity, [HALF_REFUSED]: 2 };
 
 interface Cost {
   readonly processor: number;
@@ -70,14 +79,21 @@ interface Cost {
 export function bulk(lines: number, rounds: number): Bulk[] {
   const directory = mkdtempSync(join(tmpdir(), "uri-generations-bench-"));
   try {
-    const [file, longer] = [join(directory, "lines.txt"), join(directory, "longer.txt")];
-    const text = linesOf(lines);
-    writeFileSync(file, text);
+    const longer = join(directory, "longer.txt");
+    const text = linesOf(lines, 20);
+    const fileOf = (every: number): string => join(directory, `${every}.txt`);
+    for (const every of [20, ...Object.values(REFUSED_EVERY)]) writeFileSync(fileOf(every), linesOf(lines, every));
     for (let time = 0; time < LONGER; time++) appendFileSync(longer, text);
     const commands = Object.entries(COMMANDS).map(([name, command]) => {
       const prints = PRINTING.includes(name);
       const megabytes = (text.length / 1e6) * (prints ? 1 : LONGER);
-      return { name, command, megabytes, file: prints ? file : longer, costs: [] as Cost[] };
+      return {
+        name,
+        command,
+        megabytes,
+        file: prints ? fileOf(REFUSED_EVERY[name] ?? 20) : longer,
+        costs: [] as Cost[],
+      };
     });
     for (let round = 0; round < rounds; round++)
       for (const one of commands) one.costs.push(costOf(one.command, one.file));
@@ -92,11 +108,12 @@ export function bulk(lines: number, rounds: number): Bulk[] {
   }
 }
 
-function linesOf(count: number): string {
+function linesOf(count: number, every: number): string {
   const inputs = CORPORA[0]?.inputs ?? [];
-  return Array.from({ length: count }, (_, i) => `${inputs[i % inputs.length]}${i}${i % 20 === 0 ? " x" : ""}\n`).join(
-    "",
-  );
+  return Array.from(
+    { length: count },
+    (_, i) => `${inputs[i % inputs.length]}${i}${i % every === 0 && i > 0 ? " x" : ""}\n`,
+  ).join("");
 }
 
 /** Runs a command on a file. A shell reports what its children used, which Node does not. */

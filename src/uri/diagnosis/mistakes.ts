@@ -33,10 +33,11 @@ class AtStart {
 const START = (text: string): AtStart => new AtStart(text);
 
 /**
- * Matches a string with nothing wrong before its path, query or fragment: a scheme, a name or an address of digits and a port, or a path
- * alone. No later "@" makes other text of it the host.
+ * Matches a string with nothing wrong before its path, query or fragment: a scheme, perhaps a user, a name or an address of digits and a
+ * port, or a path alone. No later "@" makes other text of it the host.
  */
-const PLAIN_BEGINNING = /^(?:[a-z][a-z\d+.-]*:\/\/[\w.-]+(?::\d{1,5})?(?=[/?#])|(?=\/[^/]))[^@]*$/i;
+const PLAIN_BEGINNING =
+  /^(?:[a-z][a-z\d+.-]*:\/\/(?:[\w.-]+(?::[\w.-]*)?@)?[\w.-]+(?::\d{1,5})?(?=[/?#])|(?=\/[^/]))[^@]*$/i;
 
 /** A text, read when a mistake needs it. A class: V8 would make a hidden class for each object literal with getters. */
 class ReadText implements MistakenText {

@@ -20,10 +20,11 @@ export interface PlainFault {
 }
 
 /**
- * Matches what is before the path, query or fragment of a string in which they are easy to find: a scheme with a name or address
+ * Matches what is before the path, query or fragment of a string in which they are easy to find: a scheme with a user, a name or address
  * and a port; the beginning of a path; a scheme alone.
  */
-const HEAD = /^(?:[a-z][a-z\d+.-]*:\/\/[\w.-]+(?::\d{1,5})?(?=[/?#])|\/(?=[^/])|[a-z][a-z\d+.-]*:(?=[^/\\:\s]))/i;
+const HEAD =
+  /^(?:[a-z][a-z\d+.-]*:\/\/(?:[\w.-]+(?::[\w.-]*)?@)?[\w.-]+(?::\d{1,5})?(?=[/?#])|\/(?=[^/])|[a-z][a-z\d+.-]*:(?=[^/\\:\s]))/i;
 /** Letters of Latin, Greek, Cyrillic and East Asian writing that look like no ASCII character. */
 const LETTERS = /[\u00C0-\u017E\u0180-\u024F\u0370-\u052F\u3041-\u9FFF\uAC00-\uD7A3]/;
 const CLOSINGS = PAIRS.map(([, closing = ""]) => closing).join("");
