@@ -5,6 +5,7 @@ import { chosenLanguage } from "./browserStorage.js";
 import { hrefAfter, PageContext, useFragment } from "./fragment.js";
 import { Footer, Header, Tour, type ViewName } from "./parts/frame.js";
 import { LANGUAGES, speak, texts } from "./texts/texts.js";
+import { Browser } from "./views/Browser.js";
 import { Course } from "./views/Course.js";
 import { Differences } from "./views/Differences.js";
 import { Exercises } from "./views/Exercises.js";
@@ -17,6 +18,7 @@ import { Workbench } from "./views/Workbench.js";
 /** The views by their names in the fragment; the first is shown if the fragment names none. */
 const VIEWS: Readonly<Record<ViewName, () => JSX.Element>> = {
   verdicts: Verdicts,
+  browser: Browser,
   tree: Tree,
   rules: Rules,
   differences: Differences,

@@ -22,15 +22,16 @@ const HTML = `<!doctype html>
 <script src="${SCRIPT}"></script>
 <script>
   globalThis.told = [];
-  for (const name of ["verdicts", "trace", "step"])
+  for (const name of ["verdicts", "reading", "trace", "step"])
     addEventListener(name, ({ target, detail }) => told.push({ id: target.id, name, detail }));
 </script>
 </head>
 <body>
 <main>
-<h1>Two of each</h1>
+<h1>Some of each</h1>
 <uri-verdicts id="all" value="http://a_b/"></uri-verdicts>
 <uri-verdicts id="two" value="http://a b/" documents="rfc3986 rfc2396" lang="zh-CN"></uri-verdicts>
+<browser-reading id="browser" value="b" base="http://h/a"></browser-reading>
 <grammar-trace id="host" generation="rfc3986" rule="host" value="1.2.3.4.example"></grammar-trace>
 <grammar-trace id="abnf" grammar="abnf" value="07">
   date = month
@@ -102,6 +103,26 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
       Object.assign(element, { value: "mailto:a@b" });
     });
     expect(await page.locator("#two .verdicts h2").allInnerTexts()).toEqual(["rfc1738 接受 mailtourl"]);
+  });
+
+  it("show how a browser reads a string on a base, and tell of it", async () => {
+    const element = page.locator("#browser");
+    expect(await element.locator(".browser-result").innerText()).toContain("http://h/b");
+    await element.getByLabel("URI", { exact: true }).fill("http:\\\\127.1");
+    expect(await element.locator(".browser-steps code.uri").last().innerText()).toBe("http://127.0.0.1/");
+    const readings = async (): Promise<unknown[]> =>
+      (await told()).filter(({ name }) => name === "reading").map(({ detail }) => detail);
+    await expect
+      .poll(async () => (await readings()).at(-1))
+      .toEqual({ value: "http:\\\\127.1", base: "http://h/a", href: "http://127.0.0.1/" });
+    await element.evaluate((one) => one.setAttribute("value", "http://a:b/"));
+    await element.getByText("A browser refuses it").first().waitFor();
+    await element.evaluate((one, hostile) => {
+      one.setAttribute("value", hostile);
+      one.setAttribute("base", hostile);
+    }, HOSTILE);
+    await element.getByText("A browser refuses the base").first().waitFor();
+    expect(await page.evaluate(() => "hurt" in globalThis)).toBe(false);
   });
 
   it("step through the PEG of a published rule", async () => {
@@ -185,7 +206,8 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
     const file = join(folder, "readme.html");
     writeFileSync(file, html);
     const { page: readme, complaints: said } = await openPage(browser, pathToFileURL(file).href);
-    expect(await readme.locator(".verdicts > li").count()).toBe(2);
+    expect(await readme.locator("uri-verdicts .verdicts > li").count()).toBe(2);
+    expect(await readme.locator("browser-reading .browser-result").innerText()).toContain("http://h/%65");
     expect(await readme.locator(".stepper").count()).toBe(2);
     await readme.locator("grammar-trace").last().locator(".steps button").last().click();
     await readme.getByText("The PEG accepts it").waitFor();

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { generations, rfc3986, verdicts } from "../../src/index.js";
+import { browser, browserRules } from "../../src/uri/browser/index.js";
 import { difference, language } from "../../src/uri/language/index.js";
 import { trace } from "../../src/comparison/teach/trace.js";
 import { traceEvents } from "../../src/page/trace/traceEvents.js";
@@ -105,6 +106,56 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           .evaluateAll((all) => all.map(({ className }) => className));
         expect(classes.length).toBeGreaterThan(1);
         expect(new Set(classes).size).toBe(1);
+      });
+    });
+  });
+
+  describe("browser", () => {
+    const chosen = (page: Page): Locator => page.locator(".browser-result");
+
+    it("shows the string after each rule, coloured by its kind, and whether RFC 3986 reads the same", async () => {
+      await withPage({ view: "browser", uri: "http:///%65vil.example" }, async (page) => {
+        const reading = browser("http:///%65vil.example");
+        if (!reading.accepted) throw new Error("that string is accepted");
+        expect(await chosen(page).innerText()).toContain(reading.href);
+        expect(await chosen(page).locator(".bad").innerText()).toBe(
+          "RFC 3986 reads another host, path: a request goes elsewhere.",
+        );
+        const rows = page.locator(".browser-steps > li");
+        expect(await rows.locator("code.uri").allInnerTexts()).toEqual([
+          "http:///%65vil.example",
+          ...reading.steps.map(({ text }) => text),
+        ]);
+        for (const [i, { rule, kind }] of reading.steps.entries()) {
+          const row = rows.nth(i + 1);
+          expect(await row.getAttribute("class")).toBe(`row ${kind}`);
+          expect(await row.locator("p").innerText()).toMatch(new RegExp(`^${kind} ${rule} `));
+        }
+        expect(await page.locator("table.components td.differs").allInnerTexts()).toEqual([
+          "≠ empty",
+          "≠ /%65vil.example",
+        ]);
+        await page.getByText("All rules").click();
+        expect(await page.locator("details tbody tr").count()).toBe(browserRules.length);
+      });
+    });
+
+    it("takes a base, refuses, and says what is not decided", async () => {
+      await withPage({ view: "browser", uri: "" }, async (page) => {
+        await page.getByLabel("URI", { exact: true }).fill("x");
+        await chosen(page).getByText("A browser refuses it").waitFor();
+        await page.getByLabel("Base").fill("http://h/a");
+        await chosen(page).getByText("http://h/x").waitFor();
+        expect(await chosen(page).innerText()).toContain("RFC 3986 reads the same.");
+        await page.getByLabel("Base").fill("y");
+        await chosen(page).getByText("A browser refuses the base").waitFor();
+        await page.getByLabel("URI", { exact: true }).fill(HOSTILE);
+        await page.getByLabel("Base").fill("http://h/");
+        await chosen(page).getByText("%3Cimg").first().waitFor();
+        await page.getByLabel("URI", { exact: true }).fill(`http://${"é".repeat(5_000)}/`);
+        await page.getByText("is not decided").first().waitFor();
+        await page.goto(addressOf({ view: "browser", uri: "http:\\\\h", lang: "zh" }));
+        await page.getByText("浏览器读作").first().waitFor();
       });
     });
   });

@@ -12,6 +12,7 @@ const WIDTHS = [360, 390, 768, 1280];
 /** The text that each view shows when everything in it is open. */
 export const STATES: Readonly<Record<string, Shown>> = {
   verdicts: { uri: "http://a_b/?~c" },
+  browser: { uri: "http:\\\\%61\\b c", base: "http://faß.example/" },
   tree: { uri: "ftp://h:21/%2Fa;type=a", step: "40" },
   rules: { rule: "IPv6address" },
   differences: {},

@@ -1,7 +1,8 @@
 /**
  * The custom elements of the page in one classic script, which works from a file on disk: `<script src="uri-generations-elements.js">`
- * defines `<uri-verdicts>` and `<grammar-trace>`.
+ * defines `<uri-verdicts>`, `<browser-reading>` and `<grammar-trace>`.
  */
+import { BrowserReading } from "./BrowserReading.js";
 import { GrammarTrace } from "./GrammarTrace.js";
 import { keepLanguages } from "./PageElement.js";
 import { UriVerdicts } from "./UriVerdicts.js";
@@ -10,5 +11,6 @@ import { UriVerdicts } from "./UriVerdicts.js";
 if (!customElements.get("uri-verdicts")) {
   keepLanguages();
   customElements.define("uri-verdicts", UriVerdicts);
+  customElements.define("browser-reading", BrowserReading);
   customElements.define("grammar-trace", GrammarTrace);
 }

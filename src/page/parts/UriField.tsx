@@ -23,12 +23,13 @@ export const FIRST_URI = "http://a_b/~c";
 
 interface UriFieldProps {
   readonly input: string;
+  readonly examples?: readonly string[];
   readonly change: (input: string) => void;
   readonly choose: (input: string) => void;
 }
 
 /** The field for a URI, and examples to start from. */
-export function UriField({ input, change, choose }: UriFieldProps): JSX.Element {
+export function UriField({ input, examples = EXAMPLES, change, choose }: UriFieldProps): JSX.Element {
   const say = texts().verdicts.field;
   const long = input.length > LONGEST_EDITED;
   return (
@@ -48,7 +49,7 @@ export function UriField({ input, change, choose }: UriFieldProps): JSX.Element 
       )}
       <p class="examples">
         {say.examples}
-        {EXAMPLES.map((example) => (
+        {examples.map((example) => (
           <Button key={example} press={() => choose(example)}>
             <code>{example}</code>
           </Button>

@@ -1,4 +1,5 @@
 import type { english } from "./english.js";
+import { browser } from "./zh/browser.js";
 import { common } from "./zh/common.js";
 import { course } from "./zh/course.js";
 import { decision } from "./zh/decision.js";
@@ -38,8 +39,10 @@ import { verdicts } from "./zh/verdicts.js";
  * | grammar | 文法 | start rule | 起始规则 |
  * | greedy | 贪婪 | state, transition | 状态，转移 |
  * | language (set of strings) | 语言 | trace | 跟踪 |
+ * | mend, normal, other (of a browser's rules) | 修复，规范化，另读 | scheme, host, base | 方案，主机，基准 URI |
  */
 export const chinese: typeof english = {
+  browser,
   common,
   course,
   decision,

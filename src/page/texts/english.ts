@@ -1,5 +1,6 @@
 import { ENGLISH_PHRASES } from "../../uri/diagnosis/messagePhrases.js";
 import { ENGLISH_WORDS } from "../../grammars/drawings/railroadWords.js";
+import { browser } from "./en/browser.js";
 import { common } from "./en/common.js";
 import { course } from "./en/course.js";
 import { decision } from "./en/decision.js";
@@ -19,6 +20,7 @@ import { verdicts } from "./en/verdicts.js";
 
 /** The English texts of the page, a catalogue for each view; all other languages have the same keys. */
 export const english = {
+  browser,
   common,
   course,
   decision,

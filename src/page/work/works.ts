@@ -4,6 +4,7 @@ import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import { texts } from "../texts/texts.js";
 import { treeOf } from "./treeLines.js";
+import { browserAnswer } from "./browserAnswer.js";
 import { verdictRows } from "./verdictRows.js";
 import { classResults, type ClassAnswers } from "./classResults.js";
 import { checkExercise } from "./customExercise.js";
@@ -51,6 +52,7 @@ interface NestingAsked {
 /** The work that the page has done in another thread, by its kind: each takes a question and returns its answer, both plain data. */
 export const works = {
   verdicts: ({ input }: { readonly input: string }) => verdictRows(input),
+  browser: ({ input, base }: { readonly input: string; readonly base: string }) => browserAnswer(input, base),
   tree: ({ generation, rule, input }: RuleAsked & { readonly input: string }) => treeOf(generation, rule, input),
   /** Decides whether an answer to an exercise is right, or whether an edited PEG is still the rule. */
   answer: ({ of, notation, written }: AnswerAsked, report: Report) => decideAnswer(of, notation, written, report),

@@ -132,6 +132,24 @@ describe("browser", () => {
     expect(browser(input, { base })).toMatchObject({ accepted: false, refusal: { rule, error, argument } });
   });
 
+  it.each<[input: string, base: string, href: string | undefined]>([
+    ["x", "\ud800:", undefined],
+    ["\udc00", "http://\ud800/", undefined],
+    ["\udc00", "foo://\ud800/", "foo://%EF%BF%BD/%EF%BF%BD"],
+    ["..", " \thttp:\\\\h\\a\\b\n", "http://h/"],
+    ["#x", "javascript:alert(1)", "javascript:alert(1)#x"],
+    ["//h", "javascript:alert(1)", undefined],
+    ["//h", "foo:/.//a", "foo://h"],
+    ["", "foo:/.//a?q#f", "foo:/.//a?q"],
+    ["x", "http:", undefined],
+    ["C|", "file://h/", "file://h/C:"],
+    ["__proto__", "http://constructor/", "http://constructor/__proto__"],
+  ])("reads %j on the hostile base %j", (input, base, href) => {
+    const reading = browser(input, { base });
+    expect(reading.accepted ? reading.href : undefined).toBe(href);
+    expect(whatwgHref(input, base)).toBe(href);
+  });
+
   // Each is of a kind that takes quadratic time where an expression or a loop begins again at every place.
   it("reads a million characters", { timeout: 60_000 }, () => {
     const length = 1_000_000;
@@ -147,6 +165,13 @@ describe("browser", () => {
       ["a".repeat(length), false],
     ] as const)
       expect(browser(input).accepted).toBe(accepted);
+    for (const base of [
+      `http://h/${"a/".repeat(length / 2)}`,
+      `file:///C:/${"../".repeat(length / 3)}`,
+      `foo:${"/".repeat(length)}`,
+      `http:${"\\".repeat(length)}h`,
+    ])
+      for (const input of ["../x", "#y", "http:z"]) expect(browser(input, { base }).accepted).toBe(true);
     expect(() => browser(`http://${"\u00e9".repeat(length)}`)).toThrow(
       expect.objectContaining({ code: "ERR_NOT_DECIDED" }),
     );

@@ -11,6 +11,7 @@ export const shell = {
     `uri-generations ${version}, under the MIT licence. The page is one file that works without a network, and sends nothing anywhere.`,
   titles: {
     verdicts: "Verdicts",
+    browser: "Browser",
     tree: "Tree and trace",
     rules: "Rules",
     differences: "Differences",
@@ -22,6 +23,8 @@ export const shell = {
   abouts: {
     verdicts:
       "Type a URI: you see which of the published grammars accept it, how they take it apart, and what would mend it.",
+    browser:
+      "Type a URI: you see how a browser reads it, rule by rule, and whether RFC 3986 reads the same. Most attacks with URIs need two programs that read one string differently.",
     tree: "The rules that derive a string, as a tree. Below it, step by step, what the PEG tried on the way there, and what it gave back.",
     rules:
       "Each rule as its document prints it (ABNF, or the notation of its time) and as the PEG that parses it. Both have a diagram: a walk along the line from left to right reads a string that the rule derives.",

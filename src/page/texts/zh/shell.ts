@@ -13,6 +13,7 @@ export const shell: typeof english = {
     `uri-generations ${version}，采用 MIT 许可证。本页是单个文件，无需网络即可使用，也不向任何地方发送数据。`,
   titles: {
     verdicts: "判定",
+    browser: "浏览器的读法",
     tree: "分析树与跟踪",
     rules: "规则",
     differences: "差异",
@@ -23,6 +24,8 @@ export const shell: typeof english = {
   },
   abouts: {
     verdicts: "请输入一个 URI，即可看到哪些已发布的文法接受它，怎样划分它，以及怎样修正它。",
+    browser:
+      "请输入一个 URI，即可逐条规则看到浏览器怎样读它，以及 RFC 3986 的读法是否相同。利用 URI 的攻击大多需要两个程序对同一字符串有不同的读法。",
     tree: "用一棵树表示推导出字符串的各条规则。树的下方逐步列出 PEG 在分析过程中尝试了什么、退回了什么。",
     rules:
       "每条规则有两种写法：文档中刊印的写法（ABNF，或当时的记法），以及用来分析字符串的 PEG。两者都配有铁路图：沿着线从左走到右，就读出该规则能推导的一个字符串。",
