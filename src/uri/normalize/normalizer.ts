@@ -13,7 +13,7 @@ import {
   withUpperCaseEscapes,
   type EscapeTable,
 } from "../percent/escapes.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import type { Anatomy } from "./anatomy.js";
@@ -101,8 +101,7 @@ export class Normalizer {
 
   /** See {@link Operations.normalize}. */
   normalize(uri: string, options?: NormalizeOptions): string {
-    const [, { text }] = itemAt(this.forms(uri, "uri", readOptions(options, ["level"])).reverse(), 0);
-    return text;
+    return this.climb(uri, "uri", readOptions(options, ["level"])).text;
   }
 
   /**
@@ -114,18 +113,29 @@ export class Normalizer {
    * @throws {UriSyntaxError} if the string is not in the language of the start rule
    * @throws {RangeError} for an unknown level
    */
-  forms(
+  forms(uri: string, argument: string, options: NormalizeOptions): ["string" | NormalizationLevel, NormalForm][] {
+    const forms: ["string" | NormalizationLevel, NormalForm][] = [];
+    this.climb(uri, argument, options, (name, form) => forms.push([name, form]));
+    return forms;
+  }
+
+  /** Returns the form on the highest level; `each` gets those of all levels. */
+  private climb(
     uri: string,
     argument: string,
     { level = "scheme" }: NormalizeOptions,
-  ): ["string" | NormalizationLevel, NormalForm][] {
-    demandOneOf("level", level, NORMALIZATION_LEVELS);
+    each?: (name: "string" | NormalizationLevel, form: NormalForm) => void,
+  ): NormalForm {
+    if (level !== "scheme") demandOneOf("level", level, NORMALIZATION_LEVELS);
     demandConforming(this.grammar, uri, argument);
     let form = this.formOf(uri);
-    const forms: ["string" | NormalizationLevel, NormalForm][] = [["string", form]];
-    for (const name of NORMALIZATION_LEVELS.slice(0, NORMALIZATION_LEVELS.indexOf(level) + 1))
-      forms.push([name, (form = this.rungs[name](form))]);
-    return forms;
+    each?.("string", form);
+    for (const name of NORMALIZATION_LEVELS) {
+      form = this.rungs[name](form);
+      each?.(name, form);
+      if (name === level) break;
+    }
+    return form;
   }
 
   /** RFC 3986 section 6.2.2.1, "Case Normalization": scheme and host in lower case, the digits of escapes in upper case. */
@@ -133,6 +143,7 @@ export class Normalizer {
     const rung = this.facts.case;
     if (!rung) return form;
     const { text, components } = rung.of.includes("escapes") ? this.withUpperCaseEscapes(form) : form;
+    if (!UPPER_CASE.test(text)) return { text, components };
     const { scheme, authority } = components;
     return recomposed(text, components, {
       ...components,
