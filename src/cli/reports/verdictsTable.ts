@@ -1,7 +1,15 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
 import { generation, generations } from "../../uri/documents/index.js";
-import { browser, type BrowserReading } from "../../uri/browser/browser.js";
+import {
+  browser,
+  browserRules,
+  causesOfInvalidity,
+  isValidUrl,
+  urlStandard,
+  type BrowserReading,
+} from "../../uri/browser/index.js";
+import { UriError } from "../../text/uriError.js";
 import { acceptance } from "../../comparison/explain/explain.js";
 import { componentSpans, type NamedSpan } from "../../comparison/explain/parsedString.js";
 import { lineage } from "../../comparison/lineage/lineage.js";
@@ -92,7 +100,27 @@ function table(input: string, rows: readonly Verdict[], isFull: boolean): string
     const isTold = offset !== undefined && offset === offsetOf(all[i + 1]?.rows ?? []);
     if (!isTold) lines.push(...others.map((line) => `${" ".repeat(width + VERDICT_WIDTH)}${line}`.trimEnd()));
   });
-  return [...lines, ...changedAlongLineage(input, rows, all), ""].join("\n");
+  return [...lines, `  ${urlStandardInWords(input)}`, ...changedAlongLineage(input, rows, all), ""].join("\n");
+}
+
+/** Returns what the URL Standard says of a string, which is not a generation: `URL Standard 2026-07-02: valid`. */
+function urlStandardInWords(input: string): string {
+  const { document } = urlStandard;
+  try {
+    const reading = browser(input);
+    if (!reading.accepted) return `${document}: ${colours.red("refused")}: ${printable(reading.refusal.message)}`;
+    if (isValidUrl(input)) return `${document}: ${colours.green("valid")}`;
+    const rules = reading.steps.map(({ rule }) => `${browserRules.findIndex(({ id }) => id === rule) + 1} (${rule})`);
+    const causes = causesOfInvalidity(input).map(({ says }) => says);
+    return [
+      `${document}: ${colours.green("accepted")}`,
+      ...(rules.length > 0 ? [`, after rules ${rules.join(", ")}`] : []),
+      `; not valid${causes.length > 0 ? `: ${causes.join("; ")}` : ""}`,
+    ].join("");
+  } catch (error) {
+    if (!(error instanceof UriError) || error.code !== "ERR_NOT_DECIDED") throw error;
+    return `${document}: not decided: ${error.message}`;
+  }
 }
 
 /** Returns the width of the column of names; longer ones are above their verdict. */

@@ -12,5 +12,7 @@ export type {
 } from "./browser.js";
 export type { BrowserRuleKind } from "./browserRule.js";
 export { isValidUrl } from "./isValidUrl.js";
+export { causesOfInvalidity, validityCauses } from "./validityCauses.js";
+export type { ValidityCause } from "./validityCauses.js";
 export { urlStandard } from "../documents/urlStandard202607/urlStandard.js";
 export type { UrlStandard, UrlStandardComponents } from "../documents/urlStandard202607/urlStandard.js";

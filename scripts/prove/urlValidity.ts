@@ -1,0 +1,172 @@
+/**
+ * Decides for all strings how the valid URL strings of the URL Standard relate to the URIs of RFC 3986: by one product of the automata of
+ * both grammars and of every cause for which a URI is not a valid URL string.
+ */
+import { regexpLanguage } from "../../src/comparison/grammars/index.js";
+import type { Automata } from "../../src/languages/automata/automaton.js";
+import { Tuples } from "../../src/languages/automata/tuples.js";
+import { rfc3987 } from "../../generated/documents/generations.js";
+import { urlStandard } from "../../src/uri/documents/urlStandard202607/urlStandard.js";
+import { validityCauses } from "../../src/uri/browser/validityCauses.js";
+import { language } from "../../src/uri/language/index.js";
+import type { Language } from "../../src/languages/questions/language.js";
+
+/** What a product of languages shows. */
+interface Product {
+  /** The number of tuples of states that some string reaches. */
+  readonly size: number;
+  /** The shortest string of each kind that was found; the kind of a string follows from the languages that it is in. */
+  readonly found: ReadonlyMap<string, string>;
+}
+
+/** The characters that witnesses have rather than others of their class. */
+const PREFERRED = [..."ahtpswfile:/1.@?#"].map((character) => character.charCodeAt(0));
+const ASCII = 0x80;
+const CODE_UNITS = 0x10000;
+
+/**
+ * Searches the product of languages, breadth first.
+ *
+ * @param kindsOf the kinds of a string by the languages that it is in
+ * @param alphabet the number of code units that are read
+ */
+function searchProduct(
+  languages: readonly Language[],
+  kindsOf: (memberships: readonly boolean[]) => readonly string[],
+  alphabet = ASCII,
+): Product {
+  const machines = languages.map(({ internals }) => internals);
+  const codes = representatives(
+    machines.map(({ automata }) => automata),
+    alphabet,
+  );
+  const tuples = new Tuples(machines.length);
+  const texts: string[] = [];
+  const found = new Map<string, string>();
+  const visit = (states: Int32Array, text: string): void => {
+    if (tuples.numberOf(states) < texts.length) return;
+    texts.push(text);
+    const memberships = machines.map(({ automata }, i) => automata.accepting[states[i] ?? 0] === 1);
+    for (const kind of kindsOf(memberships)) if (!found.has(kind)) found.set(kind, text);
+  };
+  visit(
+    Int32Array.from(machines, ({ start }) => start),
+    "",
+  );
+  for (let i = 0; i < texts.length; i++)
+    for (const code of codes) {
+      const next = Int32Array.from(machines, ({ automata }, n) => automata.step(tuples.at(i, n), code));
+      visit(next, (texts[i] ?? "") + String.fromCharCode(code));
+    }
+  return { size: texts.length, found };
+}
+
+/** Returns one code unit of each class of those that all automata treat alike. */
+function representatives(automata: readonly Automata[], alphabet: number): number[] {
+  const known = new Map<string, number>();
+  const all = [...PREFERRED, ...Array.from({ length: alphabet }, (_, code) => code)];
+  for (const code of all) {
+    const key = automata.map(({ classOf, alphabetSize }) => classOf[Math.min(code, alphabetSize)]).join();
+    if (!known.has(key)) known.set(key, code);
+  }
+  return [...known.values()];
+}
+
+const never = regexpLanguage(/^\0\0$/);
+
+/** The causes that automata decide. */
+const CAUSES = validityCauses.filter(({ pattern }) => pattern);
+
+/** What is decided about the causes: see {@link decideCauses}. */
+export interface CauseDecision {
+  readonly size: number;
+  /** By cause: a shortest URI that has it and no other one. */
+  readonly alone: ReadonlyMap<string, string>;
+  /** Kinds that must not exist: a URI that is not valid and has no cause, a valid one that has one, a valid one that is not a URI. */
+  readonly faults: readonly (readonly [kind: string, witness: string])[];
+}
+
+/** Decides whether the causes are complete, and whether each can be the only one. */
+export function decideCauses(): CauseDecision {
+  const languages = [
+    language("rfc3986", "URI"),
+    language("url-standard-2026-07"),
+    ...CAUSES.flatMap(({ pattern = /^$/, except }) => [
+      regexpLanguage(pattern),
+      except ? regexpLanguage(except) : never,
+    ]),
+  ];
+  const { size, found } = searchProduct(languages, ([isUri, isValid, ...causes]) => {
+    if (!isUri) return isValid ? ["valid, not a URI"] : [];
+    const present = CAUSES.filter((_, i) => causes[2 * i] && !causes[2 * i + 1]);
+    if (isValid) return present.length > 0 ? ["valid, with a cause"] : [];
+    if (present.length === 0) return ["not valid, without a cause"];
+    return present.length === 1 ? present.map(({ id }) => id) : [];
+  });
+  const ids = new Set(CAUSES.map(({ id }) => id));
+  return {
+    size,
+    alone: new Map([...found].filter(([kind]) => ids.has(kind))),
+    faults: [...found].filter(([kind]) => !ids.has(kind)),
+  };
+}
+
+/** The rules for the kinds of bases. */
+export const BASE_RULES = ["special", "file", "other", "opaque"].map((kind) => `valid-URL-string-${kind}-base`);
+
+/** What is decided of the valid URL strings on a base: see {@link decideRelative}. */
+export interface RelativeDecision {
+  readonly rule: string;
+  readonly size: number;
+  /** A shortest valid one that is not a URI reference because its first segment has a colon. */
+  readonly colon: string | undefined;
+  /** A shortest one that is not a URI reference for another reason. */
+  readonly fault: string | undefined;
+}
+
+/** Decides for each kind of base which ASCII valid URL strings are not URI references of RFC 3986. */
+export function decideRelative(): RelativeDecision[] {
+  return BASE_RULES.map((rule) => {
+    const languages = [language("rfc3986"), language("url-standard-2026-07", rule), regexpLanguage(/^[^/?#]*:.*$/)];
+    const { size, found } = searchProduct(languages, ([isReference, isValid, hasColon]) =>
+      !isValid || isReference ? [] : [hasColon ? "colon" : "fault"],
+    );
+    return { rule, size, colon: found.get("colon"), fault: found.get("fault") };
+  });
+}
+
+/** A string with one character in each place where the grammars have characters beyond ASCII. */
+const PLACES = { domain: "ws://", "opaque host": "a://", path: "a:/", query: "a:?", fragment: "a:#" };
+
+/** Returns for each place the code points that may be there in a valid URL string and not in an IRI of RFC 3987: `U+E000-F8FF`. */
+export function codePointsBeyondIris(): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(PLACES).map(([place, before]) => {
+      const ranges: [number, number][] = [];
+      for (let code = ASCII; code <= 0x10ffff; code++) {
+        const text = before + String.fromCodePoint(code);
+        if (!urlStandard.test(text) || rfc3987.test(text)) continue;
+        const last = ranges.at(-1);
+        if (last?.[1] === code - 1) last[1] = code;
+        else ranges.push([code, code]);
+      }
+      const hex = (code: number): string => code.toString(16).toUpperCase();
+      return [place, ranges.map(([from, to]) => `U+${hex(from)}-${hex(to)}`)];
+    }),
+  );
+}
+
+/** RFC 3987 2.2, ucschar, and ASCII. */
+const IRI_CHARACTERS =
+  /^[\0-\x7F\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}]*$/u;
+
+/** Decides whether every valid URL string of the characters of `ucschar` and ASCII is an IRI of RFC 3987; a shortest one that is not, if there is one. */
+export function decideIris(): { readonly size: number; readonly fault: string | undefined } {
+  const languages = [language("rfc3987", "IRI"), language("url-standard-2026-07"), regexpLanguage(IRI_CHARACTERS)];
+  const { size, found } = searchProduct(
+    languages,
+    ([isIri, isValid, isPlain]) => (isValid && isPlain && !isIri ? ["fault"] : []),
+    CODE_UNITS,
+  );
+  return { size, fault: found.get("fault") };
+}
