@@ -14,7 +14,7 @@ import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { readResults } from "./peers/peerResults.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
-import { browserRules } from "../../src/uri/browser/index.js";
+import { browserRules, validityCauses } from "../../src/uri/browser/index.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { difference } from "../../src/languages/questions/difference.js";
 import { languageOf } from "../../src/languages/questions/language.js";
@@ -30,6 +30,7 @@ import {
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 import { statedChangesText } from "./statedChanges.js";
+import { decideCauses } from "../prove/urlValidity.js";
 import { readSynthesisResults } from "../prove/synthesisResults.js";
 
 const READMES = [
@@ -40,6 +41,7 @@ const READMES = [
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
   "src/uri/browser/README.md",
+  "src/uri/browser/valid/README.md",
   "src/uri/schemes/README.md",
   "test/README.md",
   "test/comparison/README.md",
@@ -146,6 +148,24 @@ const tables = new Map([
     ),
   ],
 ]);
+
+const { size, alone } = decideCauses();
+/** The causes that no automaton of reasonable size decides. */
+const DECIDED_BY_UTS_46 = new Map([
+  ["length", "`ws://` and 64 letters (by UTS 46)"],
+  ["punycode", "`ws://xn--a` (by UTS 46)"],
+]);
+tables.set(
+  "causes",
+  `${table(
+    ["cause", "section", "shortest"],
+    validityCauses.map(({ says, section, pattern, id }) => [
+      cell(says),
+      section,
+      pattern ? `\`${alone.get(id) ?? ""}\`` : (DECIDED_BY_UTS_46.get(id) ?? ""),
+    ]),
+  )}\n\nThe product of the automata has ${size.toLocaleString("en")} states.`,
+);
 
 const STATEMENT_KINDS = ["grammar", "operation", "advice", "out of scope"];
 tables.set(

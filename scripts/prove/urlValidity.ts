@@ -2,12 +2,12 @@
  * Decides for all strings how the valid URL strings of the URL Standard relate to the URIs of RFC 3986: by one product of the automata of
  * both grammars and of every cause for which a URI is not a valid URL string.
  */
-import { regexpLanguage } from "../../src/comparison/grammars/index.js";
+import { readGrammar, regexpLanguage } from "../../src/comparison/grammars/index.js";
 import type { Automata } from "../../src/languages/automata/automaton.js";
 import { Tuples } from "../../src/languages/automata/tuples.js";
 import { rfc3987 } from "../../generated/documents/generations.js";
 import { urlStandard } from "../../src/uri/documents/urlStandard202607/urlStandard.js";
-import { validityCauses } from "../../src/uri/browser/validityCauses.js";
+import { validityCauses } from "../../src/uri/browser/valid/validityCauses.js";
 import { language } from "../../src/uri/language/index.js";
 import type { Language } from "../../src/languages/questions/language.js";
 
@@ -136,7 +136,7 @@ export function decideRelative(): RelativeDecision[] {
 }
 
 /** A string with one character in each place where the grammars have characters beyond ASCII. */
-const PLACES = { domain: "ws://", "opaque host": "a://", path: "a:/", query: "a:?", fragment: "a:#" };
+const PLACES = { "opaque host": "a://", path: "a:/", query: "a:?", fragment: "a:#" };
 
 /** Returns for each place the code points that may be there in a valid URL string and not in an IRI of RFC 3987: `U+E000-F8FF`. */
 export function codePointsBeyondIris(): ReadonlyMap<string, readonly string[]> {
@@ -156,13 +156,12 @@ export function codePointsBeyondIris(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** RFC 3987 2.2, ucschar, and ASCII. */
-const IRI_CHARACTERS =
-  /^[\0-\x7F\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}]*$/u;
+/** The strings of ASCII and the characters that an IRI may have everywhere. */
+const plain = readGrammar("plain = *( %x00-7F / ucschar )", { imports: ["rfc3987#ucschar"] });
 
 /** Decides whether every valid URL string of the characters of `ucschar` and ASCII is an IRI of RFC 3987; a shortest one that is not, if there is one. */
 export function decideIris(): { readonly size: number; readonly fault: string | undefined } {
-  const languages = [language("rfc3987", "IRI"), language("url-standard-2026-07"), regexpLanguage(IRI_CHARACTERS)];
+  const languages = [language("rfc3987", "IRI"), language("url-standard-2026-07"), plain.language("plain")];
   const { size, found } = searchProduct(
     languages,
     ([isIri, isValid, isPlain]) => (isValid && isPlain && !isIri ? ["fault"] : []),

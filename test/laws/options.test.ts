@@ -56,6 +56,7 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
 const WITHOUT_OPTIONS: readonly string[] = [
   ...[
     "agreedOrigin",
+    "causesOfInvalidity",
     "characterDifferences",
     "characterTable",
     "difference",

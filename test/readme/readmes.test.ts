@@ -22,6 +22,7 @@ const READMES = [
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
   "src/checking/scan/README.md",
+  "src/uri/browser/valid/README.md",
   "src/uri/schemes/README.md",
   "src/comparison/teach/README.md",
   "grammar/README.md",

@@ -22,6 +22,8 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   agreedOrigin: () => library.agreedOrigin("http://a/%41"),
   browser: () => browsing.browser("http:///A\\b", { base: "http://h/" }),
   browserRules: () => browsing.browserRules,
+  causesOfInvalidity: () => browsing.causesOfInvalidity("http://u@a_b/"),
+  validityCauses: () => browsing.validityCauses,
   isValidUrl: () => browsing.isValidUrl("//a/b", { base: "http://h/" }),
   urlStandard: () => browsing.urlStandard.safeParse("http://a:80/b?c#d"),
   isUriWhere: () => library.isUriWhere({ schemes: ["a"] })("a:"),

@@ -11,8 +11,8 @@ export type {
   StrictReading,
 } from "./browser.js";
 export type { BrowserRuleKind } from "./browserRule.js";
-export { isValidUrl } from "./isValidUrl.js";
-export { causesOfInvalidity, validityCauses } from "./validityCauses.js";
-export type { ValidityCause } from "./validityCauses.js";
+export { isValidUrl } from "./valid/isValidUrl.js";
+export { causesOfInvalidity, validityCauses } from "./valid/validityCauses.js";
+export type { ValidityCause } from "./valid/validityCauses.js";
 export { urlStandard } from "../documents/urlStandard202607/urlStandard.js";
 export type { UrlStandard, UrlStandardComponents } from "../documents/urlStandard202607/urlStandard.js";

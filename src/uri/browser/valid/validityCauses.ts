@@ -1,4 +1,4 @@
-import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
+import { rfc3986 } from "../../../../generated/documents/rfc3986/index.js";
 import { isValidUrl } from "./isValidUrl.js";
 
 /** A cause for which a URI of RFC 3986 is not a valid URL string of the URL Standard. */
