@@ -63,6 +63,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
       needed(
         "uri/documents/generation",
         "uri/documents/exportName",
+        "uri/documents/scheme",
         "uri/parse/startParser",
         "uri/resolve/removeDotSegments",
         "comparison/schemeRefusal",
@@ -75,6 +76,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
     ],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
+    ["urlStandard", needed("uri/documents/urlStandard202607/urlStandard")],
     ["browserRules", needed("uri/browser/readByRules", "uri/browser/refusalInWords")],
     [
       "generations",
