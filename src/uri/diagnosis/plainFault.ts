@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import { FIRST_SURROGATE, LAST_SURROGATE } from "../../languages/automata/characters.js";
+import { remembered } from "../../text/itemAt.js";
 import { characterAt } from "../../text/printable.js";
 import { percentEncoded } from "./edits.js";
 import type { Edit, Mistake } from "./refusal.js";
@@ -66,13 +67,14 @@ function isRestEncoded(input: string, at: number, repairs: RuleRepairs, head: st
   // In another place a bracket could be that of an address.
   const hasHost = head.includes("//");
   let { state } = automata.viablePrefix(input.slice(0, at), start);
+  const escapes = new Map<number, string>();
   for (let offset = at; offset < input.length;) {
     const code = input.codePointAt(offset) ?? 0;
     const character = String.fromCodePoint(code);
     if (code >= FIRST_SURROGATE && code <= LAST_SURROGATE) return false;
     const isWrong =
       offset === at || !repairs.mayHold(code) || (hasHost && isBracket(code) && repairs.isPast(state, code));
-    const text = isWrong ? percentEncoded(character) : character;
+    const text = isWrong ? remembered(escapes, code, () => percentEncoded(character)) : character;
     const read = automata.viablePrefix(text, state);
     if (read.length < text.length) return false;
     state = read.state;
