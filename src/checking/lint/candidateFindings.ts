@@ -1,9 +1,11 @@
+import type { AdviceKind } from "../advise/advice.js";
 import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { domainToAscii } from "../../uri/browser/domainToAscii.js";
 import type { Find } from "../extract/find.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isMissing } from "./anchors.js";
+import { isOfAProgram } from "./formats/uriKeys.js";
 import type { LintOptions } from "./lintOptions.js";
 import { isQuiet, levelOf, MISSING_TARGET, type RuleLevels } from "./lintRules.js";
 import type { LintFinding } from "./lintFinding.js";
@@ -17,6 +19,7 @@ export interface LintCandidate extends LocatedText {
   readonly place: Place;
   readonly allowsIri?: true;
   readonly isLink?: true;
+  readonly isName?: true;
   /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
   readonly find?: Find;
 }
@@ -35,8 +38,9 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
   const { text, rule, place } = candidate;
   if ((place === "code" && !options.code) || isIgnored?.(text)) return [];
   const template = filledTemplate(text, options.placeholders ?? []);
-  // Line breaks in images are usual, and every reader removes them.
-  const filled = /^data:/i.test(template) ? template.replace(/\s/g, "1") : template;
+  if (place !== "declared" && isOfAProgram(template)) return [];
+  // Every reader of pages takes the octets in a data URI as they are: up to "#", nothing in them is a fault.
+  const filled = template.replace(/^data:[^#]+/i, (data) => data.replace(/[^\w.~!$&'()*+,;=:@/?-]/g, "1"));
   const isSure = place === "declared" || (place === "quoted" && !isPartOfMore(candidate));
   const finding = (
     id: string,
@@ -58,7 +62,11 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
     const [first] = error.repairs;
     return finding(`error/${error.rule}`, error.offset, error.message, isSure ? "error" : "warning", {
       repairs: isAsWritten ? error.repairs.map(({ mended }) => mended) : [],
-      ...(first?.confidence === "safe" && isAsWritten && place === "declared" && { repair: first }),
+      ...(first?.confidence === "safe" &&
+        isAsWritten &&
+        place === "declared" &&
+        !candidate.isName &&
+        error.rule !== "pct-encoded" && { repair: first }),
     });
   }
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
@@ -70,8 +78,12 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
       isSure ? "error" : "warning",
     );
   if (filled !== text || !generation.test(text)) return [];
-  return advise(text, { generation, toAscii: domainToAscii }).flatMap(({ kind, start, message, section }) =>
-    levelOf(`advice/${kind}`, rules) === undefined && (isQuiet(kind, text) || (!isSure && kind === "empty-host"))
+  const advice = advise(text, { generation, toAscii: domainToAscii });
+  const isHostEmpty = advice.some(({ kind }) => kind === "empty-host");
+  const isQuietHere = (kind: AdviceKind): boolean =>
+    isQuiet(kind, text) || (isHostEmpty && (kind === "browser-host" || (kind === "empty-host" && !isSure)));
+  return advice.flatMap(({ kind, start, message, section }) =>
+    levelOf(`advice/${kind}`, rules) === undefined && isQuietHere(kind)
       ? []
       : finding(`advice/${kind}`, start, `${message} (${section})`, "warning"),
   );
@@ -142,12 +154,14 @@ interface FindingFacts {
 const SURE =
   /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
 
+const FURTHER_URI = /,[A-Za-z][A-Za-z0-9+.-]*:\/\/[^]*$/;
+
 /**
- * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; or a URI in a string
- * in a string, after a backslash.
+ * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; a string of a
+ * language with escapes, or a regular expression, with a backslash; several URIs with commas between them.
  */
 function isPartOfMore({ text, find }: LintCandidate): boolean {
-  return text.endsWith("\\") || /\s/.test(find?.text ?? "");
+  return text.includes("\\") || FURTHER_URI.test(text) || /\s/.test(find?.text ?? "");
 }
 
 /**
@@ -157,7 +171,7 @@ function isPartOfMore({ text, find }: LintCandidate): boolean {
  * @example surePart("http://a/b|c") // "http://a/b"
  */
 function surePart(uri: string): string {
-  const sure = SURE.exec(uri)?.[0] ?? "";
+  const sure = SURE.exec(uri.replace(FURTHER_URI, ""))?.[0] ?? "";
   let end = sure.length;
   while (/[%.,;:!?'"*_~-]/.test(sure.charAt(end - 1))) end--;
   return sure.slice(0, end);

@@ -76,6 +76,10 @@ export function levelOf(rule: string, levels: RuleLevels): RuleLevel | undefined
 /** Kinds that are nearly always meant, or that only the author can judge: many servers have a port of their own, a badge has a URL in its path, a policy has hosts with "*". */
 const USUALLY_MEANT: ReadonlySet<string> = new Set<AdviceKind>(["encoded-delimiter", "mistake", "pattern", "port"]);
 
+/** The kinds of advice about what readers of hosts make of a host: other schemes may have anything there, and a pattern is not read. */
+const READ_AS_HOST: ReadonlySet<string> = new Set<AdviceKind>(["browser-host", "numeric-host", "rare-ipv4"]);
+const WITH_READ_HOST = /^(?:https?|wss?|ftp):(?!\/*[^/?#]*\*)/i;
+
 /** A userinfo that shows where a password would be. */
 const NO_PASSWORD = /^[^:]*:\/\/[^/?#@:]*:(?:pass|passwd|password|pwd|secret|x+|\*+)@/i;
 
@@ -85,6 +89,9 @@ const NO_PASSWORD = /^[^:]*:\/\/[^/?#@:]*:(?:pass|passwd|password|pwd|secret|x+|
  */
 export function isQuiet(kind: AdviceKind, uri: string): boolean {
   if (USUALLY_MEANT.has(kind) || (kind === "password" && NO_PASSWORD.test(uri))) return true;
+  // The name of a scheme, as it is written in texts: "http://".
+  if (/^\w+:\/*$/.test(uri)) return true;
+  if (READ_AS_HOST.has(kind) && !WITH_READ_HOST.test(uri)) return true;
   if (!ABOUT_HOST.has(kind)) return false;
   const host = /^[^:]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(uri)?.[1]?.toLowerCase().replace(/\.$/, "");
   if (host === undefined) return false;

@@ -187,7 +187,7 @@ export function lintCandidates(
       const part = partOf(text, start, end);
       const whole: LocatedText = part.text === uri ? part : concatenated(wordsOf(part, "any"));
       const { text: decodedText, offsets } = fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"));
-      return { text: decodedText, offsets, rule: undefined, place: placeOf(find, text), find };
+      return { text: decodedText, offsets, rule: undefined, place: placeOf(find, text, syntaxError), find };
     }),
   );
   const found = [...values.map((value) => ruled(value, generation.rules)), ...inTexts];
@@ -201,8 +201,10 @@ function ruled(value: LocatedValue, rules: readonly string[]): LintCandidate {
   return { ...value, place: value.place ?? "declared", rule: rules.includes(value.rule) ? value.rule : undefined };
 }
 
-function placeOf({ start, end, delimiter }: Find, { text, kind }: LocatedProse): Place {
+function placeOf({ start, end, delimiter }: Find, { text, kind }: LocatedProse, syntaxError?: string): Place {
   if (kind === "code") return "code";
+  // What is a string in a file that does not follow its format is not certain.
+  if (syntaxError !== undefined) return "loose";
   const isWhole = kind === "string" && text.slice(0, start).trim() === "" && text.slice(end).trim() === "";
   return isWhole || delimiter !== "whitespace" ? "quoted" : "loose";
 }

@@ -9,11 +9,18 @@ const FORMS = [
   String.raw`[#%]\{(?!\{)[^}]*(?:\}|$)`,
   String.raw`\{%[^%]*(?:%\}|$)`,
   String.raw`<%[^%]*(?:%>|$)`,
+  // An entity of a document that includes this one
+  String.raw`&[A-Za-z_][\w.:-]{0,99};`,
+  // Server Side Includes
+  String.raw`<!--#[^>]*(?:>|$)`,
   // RFC 6570, OpenAPI 4.8.5, Python, XSLT, PHP: no URI has a brace.
-  String.raw`\{[^{}\r\n]*\}`,
+  String.raw`\{[^{}]*\}`,
   String.raw`<[\w. -]+>`,
+  // A whole segment or value: `/[user]/?q=[name]`
+  String.raw`(?<=[/=])\[[a-z][\w. -]*\](?=[/?#&]|$)`,
   String.raw`\$[A-Za-z_]\w*`,
-  String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]*%`,
+  // `%PATH%`, but not the beginning of `%d%s`
+  String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
   // In `http://host:port/` and `http://a.example:N/`, the word is not a port.
   String.raw`(?<=:\/\/[^\s/]{0,255}:)(?:\w{0,20}port|[A-Z])\b`,
   // printf and strftime; `%da` is an octet, and `%u00e9` was one to old scripts

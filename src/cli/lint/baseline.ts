@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { UsageError } from "../shell/exit.js";
+import { writeWhole } from "./replaceFile.js";
 
 /** By file and by `rule URI`, the number of findings. */
 type Counts = Record<string, Record<string, number>>;
@@ -43,9 +44,9 @@ export class Baseline {
     });
   }
 
-  /** Writes the file, if it is to be written. */
+  /** Writes the file at once, if it is to be written. */
   save(): void {
-    if (this.isNew) writeFileSync(this.path, `${JSON.stringify(this.all, undefined, 2)}\n`);
+    if (this.isNew) writeWhole(this.path, `${JSON.stringify(this.all, undefined, 2)}\n`);
   }
 }
 

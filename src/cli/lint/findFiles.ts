@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { devNull } from "node:os";
+import { join, resolve, sep } from "node:path";
 import { UsageError } from "../shell/exit.js";
 import type { LintConfiguration } from "./configuration.js";
 import { GitIgnore } from "./gitIgnore.js";
@@ -18,7 +19,7 @@ export interface FoundFiles {
  * Returns the files that names of files, folders and globs refer to, in order and each once. Symbolic links inside
  * folders are not followed. Files that git or the configuration ignores are left out, unless they are named explicitly.
  *
- * @throws {UsageError} if a name does not exist, a folder has no files, or a glob matches nothing
+ * @throws {UsageError} if a name does not exist or is a device, a folder has no files, or a glob matches nothing
  */
 export function findFiles(patterns: readonly string[], configuration: LintConfiguration): FoundFiles {
   const found = new Set<string>();
@@ -32,7 +33,10 @@ export function findFiles(patterns: readonly string[], configuration: LintConfig
   for (const pattern of patterns) {
     if (pattern === "-") found.add(pattern);
     else if (existsSync(pattern)) {
-      if (!statSync(pattern).isDirectory()) {
+      const facts = statSync(pattern);
+      if ((facts.isCharacterDevice() || facts.isBlockDevice()) && resolve(pattern) !== devNull)
+        throw new UsageError(`"${pattern}" is a device, which may never end; - is standard input`);
+      if (!facts.isDirectory()) {
         found.add(pattern);
         continue;
       }

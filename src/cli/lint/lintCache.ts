@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { packageFacts } from "../shell/packageFacts.js";
 import type { LintConfiguration } from "./configuration.js";
 import type { LintedFile } from "./lintFile.js";
+import { writeWhole } from "./replaceFile.js";
 
 /** The findings in a file, and the key under which they hold. */
 interface Entry {
@@ -48,15 +49,8 @@ export class LintCache {
   /** Writes the file at once: another run reads the old one or the new one. */
   save(): void {
     const entries = JSON.stringify(Object.fromEntries(this.entries));
-    const temporary = `${this.path}.${randomBytes(6).toString("hex")}.tmp`;
     mkdirSync(dirname(this.path), { recursive: true });
-    try {
-      writeFileSync(temporary, `${sum(entries)}\n${entries}`, { flag: "wx" });
-      renameSync(temporary, this.path);
-    } catch (error) {
-      rmSync(temporary, { force: true });
-      throw error;
-    }
+    writeWhole(this.path, `${sum(entries)}\n${entries}`);
   }
 
   private keyOf(file: string): string | undefined {

@@ -3,6 +3,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fchownSync,
   fstatSync,
@@ -36,7 +37,7 @@ export function replaceFile(file: string, before: string, after: string): void {
     throw new Error(`not mended: the file has ${facts.nlink} names (hard links), and a new one would have only this`);
   if ((facts.mode & WRITABLE) === 0) throw new Error("not mended: the file is read-only");
   accessSync(target, constants.W_OK);
-  const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+  const temporary = temporaryName(target);
   // The umask may remove permissions here, and none is added before the owner is set.
   const descriptor = openSync(temporary, "wx", facts.mode & PERMISSIONS);
   try {
@@ -55,6 +56,27 @@ export function replaceFile(file: string, before: string, after: string): void {
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/**
+ * Writes a file of this program at once, whether it exists or not.
+ *
+ * @throws {Error} if that fails; an old file then stays as it is
+ */
+export function writeWhole(path: string, text: string): void {
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const temporary = temporaryName(target);
+  try {
+    writeFileSync(temporary, text, { flag: "wx" });
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw new Error(`${path} not written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function temporaryName(target: string): string {
+  return `${target}.${randomBytes(6).toString("hex")}.tmp`;
 }
 
 /** @throws {Error} if a file belongs to others and this program may not give the new one to them */

@@ -316,11 +316,14 @@ describe("URIs outside elements and attributes", () => {
     expect(found("html", file).map(([uri]) => uri)).toEqual(["http://a/%zz", "b.png"]);
   });
 
-  it("are found in XML that declares entities of its own", () => {
-    const file = '<!DOCTYPE a [<!ENTITY mu "&#956;">]><a href="http://b/%zz">&mu;</a>';
-    const { found: candidates, syntaxError } = lintCandidates(file, options("xml"));
-    expect(syntaxError).toBeUndefined();
-    expect(candidates.map(({ text }) => text)).toEqual(["http://b/%zz"]);
-    expect(lintCandidates("<a>&mu;</a>", options("xml")).syntaxError).toBeDefined();
-  });
+  it.each(['<!DOCTYPE a [<!ENTITY mu "&#956;">]>', ""])(
+    "are found in XML with entities that it declares, or the document that includes it: %s",
+    (doctype) => {
+      const file = `${doctype}<a href="http://b/%zz">&mu;&amp;</a>`;
+      const { found: candidates, syntaxError } = lintCandidates(file, options("xml"));
+      expect(syntaxError).toBeUndefined();
+      expect(candidates.map(({ text }) => text)).toEqual(["http://b/%zz"]);
+      expect(lintCandidates("<a>&mu</a>", options("xml")).syntaxError).toBeDefined();
+    },
+  );
 });

@@ -95,6 +95,26 @@ describe("files of other people that are right", () => {
     ],
     ["curl.txt", '$url = "http://a.example/add?location={$location}";'],
     ["toc.html", '<a href="#{{ .ID }}">{{ .Title }}</a>'],
+    // Found in further repositories, labelled before anything was changed.
+    ["page.md", "The operator [`<>`](`<>/2`), see [`h`](`IEx.Helpers.h/1`).\n"],
+    ["top.html", '<link rev="made" href="mailto:<!--#echo encoding="url" var="SERVER_ADMIN" -->" />'],
+    ["toc.html", '{{ $type = printf "<a href=\\"#%s\\">%s</a>" .a .b }}{% set x = \'<a href="\' + y + \'">\' %}'],
+    ["index.xsl", '<a><b href="{document(document($all)/list\n  /file[. = &quot;x&quot;])}"/></a>'],
+    ["pod.yaml", "imageID: docker-pullable://alpine@sha256:621c2f39\n"],
+    ["app.yaml", "uri: mongodb://a.example:1,b.example:2/\nnodes: redis://a:1,redis://b:2\nurl: tcp://*:80-90\n"],
+    ["crd.yaml", 'description: of the form "scheme://host[:port]" or <scheme>://<host>(:<port>)\n'],
+    ["job.txt", 'printf "http://%s:%d%s" a b c'],
+    ["package.json", '{"repository": {"url": "https://github.com/[you]/[repo]"}}'],
+    ["a.css", "a { background: url(\"data:image/svg+xml,<svg width='100%' d='M1 2|'/>#b\") }"],
+    ["geo.yml", "uri: !ruby/regexp /http:\\/\\/a\\.example\\/geo\\?q=[^&]+/\n"],
+    ["client.txt", 'scope="https://api\\.github\\.com" or echo "http://a.example/?run={$x}&source=x\\n";'],
+    ["php.xml", '<a>&reftitle.x;<programlisting>readfile("http://a.example/a|b c")</programlisting></a>'],
+    ["a.rst", 'Like this::\n\n    "http://a.example/a|b"\n\n.. code-block:: x\n\n   <http://a.example/%zz>\n'],
+    ["a.rst", "Write ``http://a.example/%zz`` and\n\n.. note::\n   nothing\n"],
+    ["config.html", "<td>such as HTTP://myhost:8083,HTTPS://myhost:8084 or 'http://a:80,http://b:81'</td>"],
+    ["set.xml", '<a><link>http://</link> <link href="&url.x;a:b"/></a>'],
+    ["manifest.json", '{"matches": ["http:/*", "https:/*"]}'],
+    ["node.json", '{"a": "file://localhost/b containerd://1.4.2 memcached://u@/var/run/m.sock"}'],
   ])("have no finding, and --fix leaves them alone: %s %j", (name, file) => {
     expect(lint(name, file)).toMatchObject({ findings: [] });
     expect(lint(name, file).mended).toBeUndefined();
@@ -127,6 +147,13 @@ it.each([
   ["charter.html", '<a href="[https://www.w3.org/groups/wg/webappsec/tools/">x</a>'],
   ["index.html", '<a href="mailto:a@w3.org?subject=[Integrity]">x</a>'],
   ["errata.xml", '<img src="https://chart.example/chart?chco=00FF00|00A000"/>'],
+  ["a.md", "[a](https://a.example/?title=[add-resource]%20New)\n"],
+  ["a.css", "a { background: url(\"data:image/svg+xml,<svg fill='#fff' d='M1'/>\") }"],
+  ["a.rst", ".. note::\n\n   See <https://a.example/b|c>.\n"],
+  ["a.html", '{{ if .x }}<a href="https://a.example/b|c">{{ end }}'],
+  ["a.yaml", "url: https://a.example/b|c\n"],
+  ["a.xml", '<a xmlns="x y"/>'],
+  ["companies.md", "[a](https:///www.icdsoft.com)\n"],
 ])("faults in repositories of other people are reported: %s %j", (name, file) => {
   expect(lint(name, file).findings).toHaveLength(1);
 });

@@ -35,6 +35,8 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 /** Those of them, and the lists below, whose value does not name a document to read. */
 const NOT_FOLLOWED: ReadonlySet<string> = new Set(["action", "codebase", "formaction", "itemtype", "ping", "profile"]);
+/** Those whose values are compared with others. */
+const NAMES: ReadonlySet<string> = new Set(["itemtype", "profile"]);
 /** Attributes whose value is a list of URLs with white space between them. */
 const URL_LISTS: ReadonlySet<string> = new Set(["itemtype", "ping", "profile"]);
 const SOURCE_SETS: ReadonlySet<string> = new Set(["imagesrcset", "srcset"]);
@@ -98,6 +100,7 @@ export function readHtml(file: string): HtmlReading {
   let codeStart = 0;
   /** Comments and elements in which a reference is text. */
   const raw: [number, number][] = [];
+  const outside = blanked(file, templateTags(file));
   let foreign = 0;
   let lastStart = { name: "", end: 0 };
   let base: string | undefined;
@@ -116,8 +119,9 @@ export function readHtml(file: string): HtmlReading {
           if (!place) continue;
           const whole = checkedAgainst(value, attributeValue(file, place.startOffset, place.endOffset));
           const urls = urlsOf(whole, name, tag);
-          if (urls) values.push(...urls);
-          else attributeTexts.push({ ...whole, kind: CODE_ATTRIBUTE.test(name) ? "code" : "string" });
+          const isCode = outside.charAt(location.startOffset) !== "<";
+          if (urls) values.push(...(isCode ? urls.map((url) => ({ ...url, place: "code" as const })) : urls));
+          else attributeTexts.push({ ...whole, kind: isCode || CODE_ATTRIBUTE.test(name) ? "code" : "string" });
         }
         if (CODE_ELEMENTS.has(tag.tagName) && openCode++ === 0) codeStart = location.endOffset;
         if (tag.tagName === "svg" || tag.tagName === "math") foreign += tag.selfClosing ? 0 : 1;
@@ -150,7 +154,7 @@ export function readHtml(file: string): HtmlReading {
         tags.push([startOffset, endOffset]);
         const at = systemId === null ? -1 : file.slice(startOffset, endOffset).lastIndexOf(systemId);
         if (systemId !== null && systemId !== "" && at >= 0)
-          values.push({ text: systemId, offsets: startOffset + at, rule: "URI-reference" });
+          values.push({ text: systemId, offsets: startOffset + at, rule: "URI-reference", isName: true });
       },
       onEof() {},
       onCharacter() {},
@@ -189,12 +193,33 @@ export function readHtml(file: string): HtmlReading {
   };
 }
 
+const TEMPLATE_TAGS = [
+  ["{{", "}}"],
+  ["{%", "%}"],
+  ["<%", "%>"],
+  ["<?", "?>"],
+] as const;
+
+/** Returns the places of what a template executes: a tag of HTML in it is a string of a program. */
+function templateTags(file: string): [from: number, to: number][] {
+  const places: [number, number][] = [];
+  for (const [opening, closing] of TEMPLATE_TAGS) {
+    for (let from = file.indexOf(opening); from !== -1; from = file.indexOf(opening, places.at(-1)?.[1])) {
+      const to = file.indexOf(closing, from);
+      if (to === -1) break;
+      places.push([from, to]);
+    }
+  }
+  return places;
+}
+
 /** Returns the URLs of an attribute, or `undefined` if its value is text. */
 function urlsOf(whole: LocatedText, name: string, { tagName, attrs }: Token.TagToken): LocatedValue[] | undefined {
   const valueOf = (other: string): string => attrs.find((attribute) => attribute.name === other)?.value ?? "";
   const reference = (url: LocatedText): LocatedValue => ({
     ...{ ...url, rule: "URI-reference", allowsIri: true },
     ...(!NOT_FOLLOWED.has(name) && { isLink: true }),
+    ...(NAMES.has(name) && { isName: true }),
   });
   if (URL_ATTRIBUTES.has(name) && (name !== "data" || DATA_ELEMENTS.has(tagName))) return [reference(trimmed(whole))];
   if (URL_LISTS.has(name)) return wordsOf(whole, "ASCII").map(reference);

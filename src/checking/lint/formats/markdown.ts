@@ -45,6 +45,7 @@ const HTML: ReadonlySet<string> = new Set([
   "ProcessingInstructionBlock",
 ]);
 
+const NAME_IN_CODE = /^`[^`]+`$/;
 const CODE: ReadonlySet<string> = new Set(["CodeBlock", "FencedCode", "InlineCode"]);
 /** The blocks that have code spans, each in itself. */
 const WITH_SPANS = /^(?:Paragraph|Table|(?:ATX|Setext)Heading\d)$/;
@@ -126,11 +127,14 @@ export function readMarkdown(file: string): FormatReading {
       if (WITH_DESTINATION.has(parent)) {
         const isBracketed = text.startsWith("<", from);
         const [start, end] = isBracketed ? [from + 1, to - 1] : [from, to];
+        const written = text.slice(start, end);
         values.push({
-          ...decoded(text.slice(start, end), start, ESCAPE, decodeString),
+          ...decoded(written, start, ESCAPE, decodeString),
           rule: "URI-reference",
           allowsIri: true,
           isLink: true,
+          // ExDoc and rustdoc look up a name in backticks.
+          ...(NAME_IN_CODE.test(written) && { place: "code" }),
         });
         handled.push([start, end]);
       } else if (parent === "Autolink" && SCHEME.test(text.slice(from, to))) {

@@ -6,17 +6,20 @@ export interface KeyRule {
   readonly isList?: true;
   /** True if the value is a URI only if it looks like one; it may also be an IRI. */
   readonly isGeneric?: true;
+  /** True if readers compare the value character by character with others. */
+  readonly isName?: true;
 }
 
 const REFERENCE: KeyRule = { rule: "URI-reference" };
+const NAME: KeyRule = { rule: "URI-reference", isName: true };
 const GENERIC: KeyRule = { rule: "URI-reference", isGeneric: true };
 const URI: KeyRule = { rule: "URI" };
 
 /** The keys whose values are URIs, by the standard that defines them. */
 const RULES: Readonly<Record<string, KeyRule>> = {
   // JSON Schema core 8.1.1, 8.2.1, 8.2.3 and OpenAPI 4.8
-  $schema: REFERENCE,
-  $id: REFERENCE,
+  $schema: NAME,
+  $id: NAME,
   $ref: REFERENCE,
   $recursiveRef: REFERENCE,
   $dynamicRef: REFERENCE,
@@ -35,7 +38,7 @@ const RULES: Readonly<Record<string, KeyRule>> = {
   external_url: REFERENCE,
   start_url: REFERENCE,
   // JSON-LD 1.1 3.3, and keys that are used for many things
-  "@id": GENERIC,
+  "@id": { ...GENERIC, isName: true },
   href: GENERIC,
   link: GENERIC,
   src: GENERIC,
@@ -85,7 +88,18 @@ export function stringKind({ inside }: KeyContext): LocatedProse["kind"] {
 
 /** Returns true for a text without white space that begins as a URI does, or as a reference with a path or a fragment. */
 export function looksLikeUri(text: string): boolean {
-  return /^(?:[A-Za-z][A-Za-z0-9+.-]*:[^\s:]|\.{0,2}\/|#|\?)\S*$/.test(text);
+  return /^(?:[A-Za-z][A-Za-z0-9+.-]*:[^\s:]|\.{0,2}\/|#|\?)\S*$/.test(text) && !isOfAProgram(text);
+}
+
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+const SHARED_SCHEME = /^(?:data|file|ftps?|git|https?|mailto|s?ftp|ssh|tag|tel|urn|wss?|(?:git|hg|svn)\+\w+):/i;
+
+/**
+ * Returns true for a URI whose scheme is read by one kind of program only, by its own rules: `redis://a:1,redis://b:2`,
+ * `docker-pullable://a@sha256:1f`, `phpstorm://open?file=%f`.
+ */
+export function isOfAProgram(text: string): boolean {
+  return SCHEME.test(text) && !SHARED_SCHEME.test(text);
 }
 
 /**
@@ -110,7 +124,11 @@ export function addString(
   rule: KeyRule | undefined,
 ): void {
   if (rule && (!rule.isGeneric || looksLikeUri(text.text)))
-    values.push({ ...text, rule: rule.rule, ...(rule.isGeneric && { allowsIri: true }) });
+    values.push({
+      ...{ ...text, rule: rule.rule },
+      ...(rule.isGeneric && { allowsIri: true }),
+      ...(rule.isName && { isName: true }),
+    });
   else texts.push({ ...text, kind: stringKind(context) });
 }
 

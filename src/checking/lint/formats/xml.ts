@@ -24,6 +24,9 @@ import { readPlainText } from "./plainText.js";
 const ATTRIBUTES: ReadonlySet<string> = new Set(["about", "base", "datatype", "resource", "src", "systemId", "url"]);
 const ELEMENTS: ReadonlySet<string> = new Set(["link", "docs", "logo", "icon", "uri", "url", "guid", "id", "comments"]);
 
+/** Those of them whose values are compared with others. */
+const NAMES: ReadonlySet<string> = new Set(["about", "datatype", "guid", "id", "resource", "systemId"]);
+
 const REFERENCE = /&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
 const CDATA = "<![CDATA[";
 /** Comments, processing instructions, and CDATA sections with their text. */
@@ -31,8 +34,8 @@ const SECTION = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>/g;
 /** In a comment, a processing instruction and a CDATA section, a reference is text. */
 const TEXT_OR_REFERENCE = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
 
-/** XML 1.0, 4.2: the declaration of a general entity. */
-const ENTITY = /<!ENTITY\s+([^\s%"'<>]+)\s/g;
+/** XML 1.0, 4.1: a reference to a general entity. */
+const ENTITY = /&([^\s&;#%"'<>]{1,100});/g;
 
 /**
  * Reads XML: SVG, sitemaps, RSS and Atom feeds, XHTML and others. Namespace names, attributes and elements that hold
@@ -52,10 +55,8 @@ export function readXml(file: string): FormatReading {
   parser.on("error", ({ message }) => {
     syntaxError ??= message;
   });
-  // The parser knows no entities but XML's own: those that the document declares count as empty.
-  parser.on("doctype", (doctype) => {
-    for (const [, name = ""] of doctype.matchAll(ENTITY)) parser.ENTITIES[name] ??= "";
-  });
+  // The parser knows no entities but XML's own. Others are declared in the document, or where it is included, and count as empty.
+  for (const [, name = ""] of file.matchAll(ENTITY)) parser.ENTITIES[name] ??= "";
   parser.on("opentagstart", () => {
     const parent = open.at(-1);
     if (parent) parent.hasChild = true;
@@ -68,7 +69,9 @@ export function readXml(file: string): FormatReading {
     const raw = file.slice(start, end);
     const text = checkedAgainst(value, decoded(raw, start, REFERENCE, decodeXML));
     if (local === "schemaLocation")
-      values.push(...wordsOf(text, "any").map((word): LocatedValue => ({ ...word, rule: "URI-reference" })));
+      values.push(
+        ...wordsOf(text, "any").map((word): LocatedValue => ({ ...word, rule: "URI-reference", isName: true })),
+      );
     else if (
       name === "xmlns" ||
       name.startsWith("xmlns:") ||
@@ -76,7 +79,10 @@ export function readXml(file: string): FormatReading {
       local === "href" ||
       (ATTRIBUTES.has(local) && looksLikeUri(text.text))
     )
-      values.push({ ...trimmed(text), rule: "URI-reference" });
+      values.push({
+        ...{ ...trimmed(text), rule: "URI-reference" },
+        ...((name.startsWith("xmlns") || NAMES.has(local)) && { isName: true }),
+      });
     else texts.push({ ...text, kind: "string" });
   });
   parser.on("opentag", ({ name, isSelfClosing }) => {
@@ -101,7 +107,10 @@ export function readXml(file: string): FormatReading {
     // sitemaps.org 0.9
     const isLocation = local === "loc" && text.text !== "";
     if (!isLocation && !(ELEMENTS.has(local) && looksLikeUri(text.text))) return;
-    values.push({ ...text, rule: isLocation ? "URI" : "URI-reference" });
+    values.push({
+      ...{ ...text, rule: isLocation ? "URI" : "URI-reference" },
+      ...(NAMES.has(local) && { isName: true }),
+    });
     handled.push([element.end, end]);
   });
   parser.write(file);

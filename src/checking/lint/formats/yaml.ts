@@ -89,7 +89,9 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
       } else if (isSeq(node)) {
         for (const item of node.items) pending.push({ node: item, context, rule: rule?.isList ? rule : undefined });
       } else if (isScalar(node) && !isAlias(node) && typeof node.value === "string") {
-        scalar(node as Scalar<string>, context, rule);
+        // A tag of an application: `!ruby/regexp /http:\/\//`
+        const isOther = node.tag !== undefined && node.tag !== "tag:yaml.org,2002:str";
+        scalar(node as Scalar<string>, isOther ? { ...context, inside: "code" } : context, isOther ? undefined : rule);
       }
     }
   }
