@@ -37,7 +37,7 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
   const { generation, allowedSchemes, rules = {}, isIgnored } = options;
   const { text, rule, place } = candidate;
   if ((place === "code" && !options.code) || isIgnored?.(text)) return [];
-  const template = filledTemplate(text, options.placeholders ?? []);
+  const template = withoutOptions(filledTemplate(text, options.placeholders ?? []), place);
   if (place !== "declared" && isOfAProgram(template)) return [];
   // Every reader of pages takes the octets in a data URI as they are: up to "#", nothing in them is a fault.
   const filled = template.replace(/^data:[^#]+/i, (data) => data.replace(/[^\w.~!$&'()*+,;=:@/?-]/g, "1"));
@@ -55,18 +55,21 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
     const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");
     if ((candidate.allowsIri || place !== "declared") && generation.test(inAscii, ruleOption) && rfc3987.test(filled))
       return [];
-    const result = generation.safeParse(filled, ruleOption);
+    // Where an IRI is allowed, only its other characters can be faults.
+    const iri = filled.replace(/[^\x00-\x7F]/g, "1");
+    const isIri = candidate.allowsIri && !generation.test(iri, ruleOption);
+    const result = generation.safeParse(isIri ? iri : filled, ruleOption);
     if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
     const { error } = result;
     const isAsWritten = filled === text;
-    const [first] = error.repairs;
+    const repairs = isIri ? error.repairs.map((repair) => inText(repair, text)) : error.repairs;
+    const [first] = repairs;
     return finding(`error/${error.rule}`, error.offset, error.message, isSure ? "error" : "warning", {
-      repairs: isAsWritten ? error.repairs.map(({ mended }) => mended) : [],
+      repairs: isAsWritten ? repairs.map(({ mended }) => mended) : [],
       ...(first?.confidence === "safe" &&
         isAsWritten &&
         place === "declared" &&
-        !candidate.isName &&
-        error.rule !== "pct-encoded" && { repair: first }),
+        isMeantSo(candidate, error) && { repair: first }),
     });
   }
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
@@ -77,7 +80,7 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
       `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
       isSure ? "error" : "warning",
     );
-  if (filled !== text || !generation.test(text)) return [];
+  if (filled !== text || candidate.isName || !generation.test(text)) return [];
   const advice = advise(text, { generation, toAscii: domainToAscii });
   const isHostEmpty = advice.some(({ kind }) => kind === "empty-host");
   const isQuietHere = (kind: AdviceKind): boolean =>
@@ -151,14 +154,39 @@ interface FindingFacts {
   readonly severity: LintFinding["severity"] | undefined;
 }
 
+/** A comma where a host would be: the text goes on, `Value:http://a,From:b`. */
+const LIST_IN_HOST = /^([^:]*:\/\/[^/?#,;@]*)[,;][^@]*$/;
 const SURE =
   /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
 
-const FURTHER_URI = /,[A-Za-z][A-Za-z0-9+.-]*:\/\/[^]*$/;
+/**
+ * Returns true if the author of a URI with a fault probably meant what the repair makes of it. Not meant so are a name that is compared with
+ * others; a percent sign, which may be half an escape; a second "#" except in a fragment that is a path (`#/#room`); and a sentence.
+ */
+function isMeantSo({ text, isName }: LintCandidate, { rule, offset }: { rule: string; offset: number }): boolean {
+  if (isName || rule === "pct-encoded" || /^[^?#]*[.!?,;:] /.test(text)) return false;
+  return text.charAt(offset) !== "#" || /^[^#]*#[!/]/.test(text);
+}
+
+/** Returns a repair of a text of the same length as one of the text itself. */
+function inText(repair: Repair, text: string): Repair {
+  let mended = text;
+  for (const { offset, length, text: added } of [...repair.edits].sort((one, other) => other.offset - one.offset))
+    mended = mended.slice(0, offset) + added + mended.slice(offset + length);
+  return { ...repair, mended };
+}
+
+/** In a text, brackets before the query stand for what is optional or left open: `urn:a[:b]`, `http://host[1-5].example`. */
+function withoutOptions(text: string, place: Place): string {
+  if (place === "declared") return text;
+  return text.replace(/^[^?#]*/, (head) => head.replace(/(?<!\/\/|@)\[[^[\]]*\]/g, (part) => "1".repeat(part.length)));
+}
+
+const FURTHER_URI = /[,;][A-Za-z][A-Za-z0-9+.-]*:\/\/[^]*$/;
 
 /**
  * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; a string of a
- * language with escapes, or a regular expression, with a backslash; several URIs with commas between them.
+ * language with escapes, or a regular expression, with a backslash; several URIs in a list.
  */
 function isPartOfMore({ text, find }: LintCandidate): boolean {
   return text.includes("\\") || FURTHER_URI.test(text) || /\s/.test(find?.text ?? "");
@@ -171,7 +199,7 @@ function isPartOfMore({ text, find }: LintCandidate): boolean {
  * @example surePart("http://a/b|c") // "http://a/b"
  */
 function surePart(uri: string): string {
-  const sure = SURE.exec(uri.replace(FURTHER_URI, ""))?.[0] ?? "";
+  const sure = SURE.exec(uri.replace(LIST_IN_HOST, "$1").replace(FURTHER_URI, ""))?.[0] ?? "";
   let end = sure.length;
   while (/[%.,;:!?'"*_~-]/.test(sure.charAt(end - 1))) end--;
   return sure.slice(0, end);

@@ -17,12 +17,12 @@ const FORMS = [
   String.raw`\{[^{}]*\}`,
   String.raw`<[\w. -]+>`,
   // A whole segment or value: `/[user]/?q=[name]`
-  String.raw`(?<=[/=])\[[a-z][\w. -]*\](?=[/?#&]|$)`,
+  String.raw`(?<=^|[/=])\[[a-z][\w. -]*\](?=[/?#&]|$)`,
   String.raw`\$[A-Za-z_]\w*`,
   // `%PATH%`, but not the beginning of `%d%s`
   String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
-  // In `http://host:port/` and `http://a.example:N/`, the word is not a port.
-  String.raw`(?<=:\/\/[^\s/]{0,255}:)(?:\w{0,20}port|[A-Z])\b`,
+  // In `http://host:port/`, `http://a.example:N/` and `http://localhost:*`, a port is left open.
+  String.raw`(?<=:\/\/[^\s/@]{0,255}:)(?:[A-Za-z_]+\b|\w{0,20}port\b|\*)(?![^\s/?#]*@)`,
   // printf and strftime; `%da` is an octet, and `%u00e9` was one to old scripts
   String.raw`%(?![\da-fA-F]{2}|u[\da-fA-F]{4})(?:\d\$)?(?:\(\w{1,40}\))?[-+#]?\d{0,3}(?:\.\d{1,3})?[sdiuvqxXfgtTopYmHMSyj@]`,
 ];

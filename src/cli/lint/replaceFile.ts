@@ -16,6 +16,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { UsageError } from "../shell/exit.js";
 
 const PERMISSIONS = 0o7777;
 const WRITABLE = 0o222;
@@ -61,7 +62,7 @@ export function replaceFile(file: string, before: string, after: string): void {
 /**
  * Writes a file of this program at once, whether it exists or not.
  *
- * @throws {Error} if that fails; an old file then stays as it is
+ * @throws {UsageError} if that fails, as on a full disk; an old file then stays as it is
  */
 export function writeWhole(path: string, text: string): void {
   const target = existsSync(path) ? realpathSync(path) : path;
@@ -71,7 +72,7 @@ export function writeWhole(path: string, text: string): void {
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw new Error(`${path} not written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new UsageError(`${path} not written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

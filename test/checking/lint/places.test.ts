@@ -113,6 +113,16 @@ describe("files of other people that are right", () => {
     ["a.rst", "Write ``http://a.example/%zz`` and\n\n.. note::\n   nothing\n"],
     ["config.html", "<td>such as HTTP://myhost:8083,HTTPS://myhost:8084 or 'http://a:80,http://b:81'</td>"],
     ["set.xml", '<a><link>http://</link> <link href="&url.x;a:b"/></a>'],
+    ["gradient.svg", '<svg xmlns:xlink="x:y"><a id="渐变" xlink:href="#渐变"/></svg>'],
+    ["eip.md", "See[^1] and[^s].\n\n[^1]:\n    ```csl-json\n\n[^s]: [https://a.example/b](https://a.example/b)\n"],
+    ["app.yaml", "- url: /_ah/(stats|queue).*\n- src: /users/(?<id>[^/]*)\n"],
+    ["settings.json", '{"applicationUrl": "https://localhost:5001;http://localhost:5000"}'],
+    ["schema.json", '{"url": {"type": "string", "format": "uri", "default": ""}, "b": "http://localhost:*"}'],
+    ["download.xml", '<a><b href="[link]"/><b href="[preferred]/a/b-&release;.tgz"/></a>'],
+    ["spec.xml", '<p>a feature "urn:a:b:[media]" or "urn:c:Short[:Sub]", "http://{site}.host[1-5].example"</p>'],
+    ["it.md", "Accesso a <http://localhost:porta>.\n"],
+    ["compact.jsonld", '{"@id": "ws:Assertions"}'],
+    ["journal.txt", "EnvVar{Value:http://a-b,ValueFrom:nil,},EnvVar{Value:http://c.example:4317,ValueFrom:nil,}"],
     ["manifest.json", '{"matches": ["http:/*", "https:/*"]}'],
     ["node.json", '{"a": "file://localhost/b containerd://1.4.2 memcached://u@/var/run/m.sock"}'],
   ])("have no finding, and --fix leaves them alone: %s %j", (name, file) => {
@@ -153,6 +163,9 @@ it.each([
   ["a.html", '{{ if .x }}<a href="https://a.example/b|c">{{ end }}'],
   ["a.yaml", "url: https://a.example/b|c\n"],
   ["a.xml", '<a xmlns="x y"/>'],
+  ["c.md", "[a](https://a.example/b#c-d|)\n\n[^1]: [x](/y)\n"],
+  ["a.html", '<a href="#Bug fixes">x</a>'],
+  ["bamboo.yml", "url: ssh://git@a.example:my-company/b.git\n"],
   ["companies.md", "[a](https:///www.icdsoft.com)\n"],
 ])("faults in repositories of other people are reported: %s %j", (name, file) => {
   expect(lint(name, file).findings).toHaveLength(1);
@@ -187,6 +200,24 @@ describe("the place of a URI decides", () => {
       expect(mended).toBeUndefined();
     },
   );
+
+  it("where an IRI is allowed, only what no IRI has is a fault, and mended", () => {
+    const { findings, mended } = lint("a.html", '<a href="https://a.example/?b=雪, 𞤠|c">x</a>');
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringMatching(/^space not allowed in the query/)]);
+    expect(mended).toBe('<a href="https://a.example/?b=雪,%20𞤠%7Cc">x</a>');
+  });
+
+  it.each([
+    ["a.md", "[a](https://a.example/b#c-1https://a.example/b#c-1)"],
+    ["a.html", '<img longdesc="A graph with two nodes. The first has an age."/>'],
+    ["a.md", "[a](<https://a.example/b%20c% 2d>)"],
+    ["a.xml", '<a xmlns:b="b c"/>'],
+    ["a.json", '{"$id": "a b"}'],
+  ])("what the author probably did not mean is no fix: %s %j", (name, text) => {
+    const { findings, mended } = lint(name, text);
+    expect(findings).toHaveLength(1);
+    expect(mended).toBeUndefined();
+  });
 
   it("a generic key has a URI only if the value looks like one", () => {
     const keys = (value: string): number => lint("a.json", JSON.stringify({ url: value, href: value })).uris;

@@ -128,6 +128,14 @@ describe("lint", () => {
     expect(stdout).toContain("1 error and 0 warnings in 1 URI of 3 files (2 not checked)");
   });
 
+  it("refuses a device, which never ends, but not the empty one", async () => {
+    expect(await inProcess(["lint", "/dev/zero"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/"\/dev\/zero" is a device, which may never end/) as unknown,
+    });
+    expect((await inProcess(["lint", "/dev/null"])).status).toBe(0);
+  });
+
   it("names the first binary files of many in one line, and each for programs", async () => {
     const binary = folderOf(Object.fromEntries("abcde".split("").map((name) => [`${name}.png`, Uint8Array.of(0)])));
     const people = await inProcess(["lint", binary]);

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
@@ -19,6 +20,8 @@ afterAll(removeScratch);
 
 /** The permissions of the temporary file when its content is written, the last time. */
 let modeAtWriting: number | undefined;
+/** True if what is written does not arrive whole. */
+let isDiskFull = false;
 
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
@@ -27,13 +30,14 @@ vi.mock("node:fs", async (original) => {
     writeFileSync: (...args: Parameters<typeof fs.writeFileSync>) => {
       if (typeof args[0] === "number") modeAtWriting = fs.fstatSync(args[0]).mode & 0o7777;
       fs.writeFileSync(...args);
+      if (isDiskFull) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     },
   };
 });
 
 // The tests of a worker share their modules, which may have been loaded before this file with what is replaced here.
 vi.resetModules();
-const { replaceFile } = await import("../../../src/cli/lint/replaceFile.js");
+const { replaceFile, writeWhole } = await import("../../../src/cli/lint/replaceFile.js");
 afterAll(() => {
   vi.resetModules();
 });
@@ -50,6 +54,7 @@ describe("a file that is replaced", () => {
     file = join(folder, "a.md");
     writeFileSync(file, "old");
     modeAtWriting = undefined;
+    isDiskFull = false;
   });
 
   /** The file stays as it is, with nothing beside it. */
@@ -102,6 +107,34 @@ describe("a file that is replaced", () => {
       replaceFile(fifo, "old", "new");
     }).toThrow(/not a regular file/);
     expect(lstatSync(fifo).isFIFO()).toBe(true);
+  });
+
+  it("is left alone if the disk is full, and so is a baseline", () => {
+    isDiskFull = true;
+    isLeft(/no space left/);
+    expect(() => {
+      writeWhole(file, "new");
+    }).toThrow(/a\.md not written: ENOSPC: no space left on device/);
+    expect(readFileSync(file, "utf8")).toBe("old");
+    expect(readdirSync(folder)).toEqual(["a.md"]);
+    isDiskFull = false;
+    writeWhole(file, "new");
+    expect(readFileSync(file, "utf8")).toBe("new");
+  });
+
+  it("is the old one or the new one after the program was killed", async () => {
+    const [old, mended] = ["[a](b|c)\n", "[a](b%7Cc)\n"];
+    const files = Array.from({ length: 100 }, (_, index) => join(folder, `${index}.md`));
+    for (const name of files) writeFileSync(name, old);
+    const program = spawn(process.execPath, [MAIN, "lint", "--fix", folder], { stdio: "ignore" });
+    const ended = once(program, "exit");
+    while (program.exitCode === null && readFileSync(files[0] ?? "", "utf8") === old)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    program.kill("SIGKILL");
+    await ended;
+    const texts = files.map((name) => readFileSync(name, "utf8"));
+    expect(texts).toContain(mended);
+    expect(texts.filter((text) => text !== old && text !== mended)).toEqual([]);
   });
 
   it("keeps its owner", ({ skip }) => {

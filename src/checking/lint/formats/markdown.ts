@@ -28,6 +28,9 @@ export function refuseLong(file: string): void {
   if (DEEPLY_NESTED.test(file)) throw new RangeError("quotes or lists nested too deeply");
 }
 
+/** The label of a footnote, on GitHub: what follows is text, not a destination. */
+const FOOTNOTE = /^ {0,3}\[\^[^\]\s]{1,999}\]:/gm;
+
 /** CommonMark 6.5: an autolink without a scheme is a mail address. */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]{1,31}:/;
 
@@ -91,7 +94,7 @@ export function readMarkdown(file: string): FormatReading {
     }
     handled.push([0, whole.length]);
   }
-  const text = blanked(file, handled);
+  const text = blanked(file, handled).replace(FOOTNOTE, (label) => label.replace(/\S/g, "x"));
   const html: [number, number][] = [];
   const code: [number, number][] = [];
   const blocks: [number, number][] = [];

@@ -123,10 +123,12 @@ export function addString(
   context: KeyContext,
   rule: KeyRule | undefined,
 ): void {
-  if (rule && (!rule.isGeneric || looksLikeUri(text.text)))
+  // An empty string says that there is none.
+  if (rule && text.text !== "" && (!rule.isGeneric || looksLikeUri(text.text)))
     values.push({
       ...{ ...text, rule: rule.rule },
-      ...(rule.isGeneric && { allowsIri: true }),
+      // A relative value of such a key may be a pattern of paths.
+      ...(rule.isGeneric && (SCHEME.test(text.text) ? { allowsIri: true } : { allowsIri: true, place: "loose" })),
       ...(rule.isName && { isName: true }),
     });
   else texts.push({ ...text, kind: stringKind(context) });

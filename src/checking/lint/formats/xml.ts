@@ -81,7 +81,9 @@ export function readXml(file: string): FormatReading {
     )
       values.push({
         ...{ ...trimmed(text), rule: "URI-reference" },
-        ...((name.startsWith("xmlns") || NAMES.has(local)) && { isName: true }),
+        // XLink 1.1, XML Base and SVG 2 also allow IRIs; Namespaces in XML 1.0 do not.
+        ...(name.startsWith("xmlns") ? { isName: true } : { allowsIri: true }),
+        ...(NAMES.has(local) && { isName: true }),
       });
     else texts.push({ ...text, kind: "string" });
   });
@@ -109,6 +111,7 @@ export function readXml(file: string): FormatReading {
     if (!isLocation && !(ELEMENTS.has(local) && looksLikeUri(text.text))) return;
     values.push({
       ...{ ...text, rule: isLocation ? "URI" : "URI-reference" },
+      ...(!isLocation && { allowsIri: true }),
       ...(NAMES.has(local) && { isName: true }),
     });
     handled.push([element.end, end]);
