@@ -24,3 +24,35 @@ describe("uri-generations browser", () => {
     expect(JSON.parse(stdout)).toMatchObject({ input: "http://A/", accepted: true, href: "http://a/" });
   });
 });
+
+describe("uri-generations verdicts", () => {
+  it.each([
+    ["http://a?b", "valid"],
+    ["HTTP:\\\\a", "accepted, after rules 4 (scheme-case), 5 (backslash), 24 (empty-path); not valid"],
+    ["http://u@a/", "accepted; not valid: a user or password"],
+    ["http://a:65536/", 'refused: the port is above 65535: "65536"'],
+    [
+      `http://${"\u00E9".repeat(5000)}/`,
+      "not decided: a host of more than 4096 characters, some of them beyond ASCII, is not decided",
+    ],
+  ])("has a line about the URL Standard below the generations: %j", async (input, words) => {
+    const { status, stdout } = await inProcess(["verdicts", input]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`\n  URL Standard 2026-07-02: ${words}\n`);
+  });
+
+  it("has no row for it, and a subject of its own elsewhere", async () => {
+    expect(await inProcess(["verdicts", "--generations", "url-standard-2026-07", "a:b"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("URL Standard 2026-07-02 is not a generation") as string,
+    });
+    const { stdout } = await inProcess(["check", "--generation", "url-standard-2026-07", "http://a_b/"]);
+    expect(stdout).toContain("(offset 8, URL Standard 2026-07-02 3.4)");
+    expect(await inProcess(["resolve", "--generation", "url-standard-2026-07", "http://a/", "b"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("its parser is browser(input, { base })") as string,
+    });
+    const railroad = await inProcess(["grammar", "railroad", "url-standard-2026-07", "port-number"]);
+    expect(railroad.stdout).toContain("<svg");
+  });
+});
