@@ -110,6 +110,8 @@ export { NORMALIZATION_LEVELS } from "./uri/normalize/normalizer.js";
 export type { NormalizationLevel, NormalizeOptions } from "./uri/normalize/normalizer.js";
 export type { Equivalence, EquivalenceOptions } from "./uri/normalize/equivalence.js";
 export { judge } from "./comparison/judge/judge.js";
+export { judgePair } from "./comparison/judge/judgePair.js";
+export type { Confusion, ConfusionClass, PairJudgement, PairReading } from "./comparison/judge/judgePair.js";
 export { judgementMarkdown } from "./comparison/judge/judgementMarkdown.js";
 export type { Parser } from "./comparison/judge/judge.js";
 export type { TroubleKind } from "./comparison/judge/answer.js";

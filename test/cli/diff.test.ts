@@ -181,6 +181,23 @@ describe("uri-generations suite --minimal", () => {
     expect(new Set(rows.map(({ guards }) => guards))).toEqual(new Set(["dec-octet", "DIGIT"]));
   });
 
+  it.each([["--minimal"], ["--extent", "classes"]])(
+    "has rows as suite.schema.json describes them: %s",
+    async (...options) => {
+      const { stdout } = await inProcess(["suite", "--rule", "authority", ...options]);
+      const isRow = new Ajv2020({ allErrors: true }).compile(
+        JSON.parse(readFileSync("src/cli/suite.schema.json", "utf8")) as object,
+      );
+      const rows = stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as object);
+      expect(rows.filter((row) => !isRow(row))).toEqual([]);
+      expect(rows.length).toBeGreaterThan(20);
+      expect(isRow({ ...rows.find((row) => "failAt" in row), failAt: -1 })).toBe(false);
+    },
+  );
+
   it("ends when its time is over, and says that the rest is not decided", async () => {
     const { status, stderr } = await inProcess(["suite", "--minimal", "-g", "rfc2396bis-01", "--timeout", "1"]);
     expect([status, stderr]).toEqual([3, expect.stringContaining("URI-reference: not decided: the time is over")]);

@@ -1,15 +1,44 @@
+const NONE = { userinfo: null, port: null, query: null, fragment: null };
+const BY_THE_STANDARD: Readonly<Record<string, boolean | Readonly<Record<string, string | null>>>> = {
+  "HTTP://u:@A_b:080/%41/.?": {
+    ...NONE,
+    scheme: "http",
+    authority: "u@a_b",
+    userinfo: "u",
+    host: "a_b",
+    path: "/%41/",
+    query: "",
+  },
+  "a:b#c": { ...NONE, scheme: "a", authority: null, host: null, path: "b", fragment: "c" },
+  "//h": true,
+  "http://[v1.x]/": false,
+  "//a_b:80x": false,
+  "http:///x": { ...NONE, scheme: "http", authority: "x", host: "x", path: "/" },
+};
+
 /**
  * The answer of each peer to some strings, as seen by calling its library by hand, without an adapter. Only what its versions of the
  * last years agree on, so that the tests run with any of them.
  */
 export const KNOWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  "WHATWG URL": {
-    "http://a_b:80": { scheme: "http", host: "a_b" },
-    "a:b": { scheme: "a", path: "b" },
-    "//h": true,
-    "http://[v1.x]/": false,
-    "//a_b:80x": false,
-    "http:///x": { scheme: "http", host: "x" },
+  "WHATWG URL": BY_THE_STANDARD,
+  "whatwg-url": BY_THE_STANDARD,
+  url: Object.fromEntries(
+    Object.entries(BY_THE_STANDARD).map(([input, answer]) => {
+      const { authority: _, ...others } = typeof answer === "object" ? answer : {};
+      return [input, typeof answer === "object" ? others : answer];
+    }),
+  ),
+  "net/url": {
+    "http://a_b:80/b c?": { scheme: "http", host: "a_b", port: "80", path: "/b%20c", query: "" },
+    "a:b": { scheme: "a", path: "b", query: null },
+    "//[::1]": { scheme: null, host: "[::1]", path: "", query: null },
+    "//h:80x": false,
+    "http:///%zz": false,
+  },
+  "appendix B": {
+    "http://u@h:x/p?#": { scheme: "http", authority: "u@h:x", path: "/p", query: "", fragment: "" },
+    "a b\n": { scheme: null, authority: null, path: "a b\n", query: null, fragment: null },
   },
   "Node url.parse": {
     "x://u@h/p?#": { scheme: "x", userinfo: "u", host: "h", path: "/p", query: "", fragment: "" },

@@ -3,7 +3,7 @@
 # skipped.
 set -eu
 
-packages="python3 perl liburi-perl default-jdk-headless ruby gcc libc6-dev liburiparser-dev php-cli libcurl4"
+packages="python3 perl liburi-perl default-jdk-headless ruby gcc libc6-dev liburiparser-dev php-cli libcurl4 golang-go cargo librust-serde-json-dev librust-url-dev"
 
 fail() {
   echo "install.sh: $1" >&2

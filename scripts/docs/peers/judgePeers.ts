@@ -14,6 +14,8 @@ import { readJson, readResults, writeResults, type PeerResult } from "./peerResu
 /** Within this time even the slowest of them is compiled, started and gives its first answer. */
 const ANSWER_MS = 60_000;
 const MAX_JSON = 1 << 26;
+/** The number of strings that each is asked: the slowest answers some hundreds a second. */
+const LIMIT = 12_000;
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PEERS.some((peer) => peer.name === name));
@@ -50,7 +52,7 @@ async function judged(peer: Peer, version: string): Promise<PeerResult> {
 }
 
 async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promise<Judgement> {
-  return "command" in peer ? judgeCommand(peer.command, options) : judge(peer.parse, options);
+  return "command" in peer ? judgeCommand(peer.command, options) : judge(peer.parse, { ...options, limit: LIMIT });
 }
 
 /** Judges a peer with the command line of this package. */
@@ -65,6 +67,8 @@ async function judgeCommand(
     ...(generation === undefined ? [] : ["--generation", generation]),
     "--timeout",
     String(ANSWER_MS),
+    "--limit",
+    String(LIMIT),
     "--json",
   ];
   return new Promise((resolve, reject) => {

@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { apgLite } from "./adapters/apg-lite.js";
+import { appendixB } from "./adapters/appendix-b.js";
 import { fastUri } from "./adapters/fast-uri.js";
 import { hyperjumpIri, hyperjumpUri } from "./adapters/hyperjump-uri.js";
 import { legacyUrl } from "./adapters/legacy-url.js";
 import { uriJs } from "./adapters/uri-js.js";
 import { urijs } from "./adapters/urijs.js";
-import { whatwgUrl } from "./adapters/whatwg-url.js";
+import { whatwgUrl, whatwgUrlPackage } from "./adapters/whatwg-url.js";
 
 /** Another project's parser of URIs and how it is called. */
 export type Peer = InProcessPeer | CommandPeer;
@@ -66,6 +67,16 @@ export const PEERS: readonly Peer[] = [
     npm: undefined,
   },
   {
+    name: "whatwg-url",
+    language: "JavaScript",
+    claims: "WHATWG URL standard",
+    takes: "references",
+    manner: "The reference implementation of the standard, state by state; version 16 is the last one for Node 20.",
+    adapter: "whatwg-url.ts",
+    parse: whatwgUrlPackage,
+    npm: "whatwg-url",
+  },
+  {
     name: "Node url.parse",
     language: "JavaScript",
     claims: "no document",
@@ -73,6 +84,16 @@ export const PEERS: readonly Peer[] = [
     manner: "Takes nearly anything apart, and looks for a host without `//` too.",
     adapter: "legacy-url.ts",
     parse: legacyUrl,
+    npm: undefined,
+  },
+  {
+    name: "appendix B",
+    language: "JavaScript",
+    claims: "RFC 3986",
+    takes: "references",
+    manner: "The regular expression that RFC 3986 prints for taking a URI reference apart.",
+    adapter: "appendix-b.ts",
+    parse: appendixB,
     npm: undefined,
   },
   {
@@ -168,6 +189,26 @@ export const PEERS: readonly Peer[] = [
     adapter: "JavaNetUri.java",
     command: ["java", ...QUICK_START, `${ADAPTERS}/JavaNetUri.java`],
     packages: ["default-jdk-headless"],
+  },
+  {
+    name: "net/url",
+    language: "Go",
+    claims: "RFC 3986, with deviations",
+    takes: "references",
+    manner: "Splits at delimiters; looks at escapes, at some characters of the host, and at ports.",
+    adapter: "net_url.go",
+    command: ["go", "run", `${ADAPTERS}/net_url.go`],
+    packages: ["golang-go"],
+  },
+  {
+    name: "url",
+    language: "Rust",
+    claims: "WHATWG URL standard",
+    takes: "references",
+    manner: "Follows the standard, state by state, with an older UTS 46.",
+    adapter: "rust-url/main.rs",
+    command: [`${ADAPTERS}/rust-url/run.sh`],
+    packages: ["cargo", "librust-serde-json-dev", "librust-url-dev"],
   },
   {
     name: "URI::RFC3986_Parser",

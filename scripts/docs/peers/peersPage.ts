@@ -1,5 +1,10 @@
 import { generations } from "../../../src/uri/documents/index.js";
-import type { DeviationCause, Agreement, Judgement } from "../../../src/comparison/judge/judgement.js";
+import {
+  URL_STANDARD,
+  type DeviationCause,
+  type Agreement,
+  type Judgement,
+} from "../../../src/comparison/judge/judgement.js";
 import { documentationOf, readDocumentedPeers } from "./documentedCauses.js";
 import { PEERS, type Peer } from "./peerList.js";
 import type { PeerResult } from "./peerResults.js";
@@ -11,6 +16,7 @@ interface Judged {
   readonly result: PeerResult;
 }
 
+const COLUMNS = [...generations.map(({ id }) => id), URL_STANDARD];
 /** Causes that the short table shows. */
 const SHOWN = 3;
 const SIGNS = { accepts: "+", refuses: "−", splits: "≠" };
@@ -52,15 +58,15 @@ export function peersPage(results: readonly PeerResult[]): string {
     "## Agreement",
     "Of the strings that a parser was asked, the share that it accepts and refuses as the generation does; the closest generation, where components count too, in bold.",
     table(
-      ["parser", "language", "version", "judged", "says it follows", ...generations.map(({ id }) => `\`${id}\``)],
+      ["parser", "language", "version", "judged", "says it follows", ...COLUMNS.map((id) => `\`${id}\``)],
       all.map(({ peer, result: { version, date, judgement } }) => [
         title(peer),
         peer.language,
         version,
         date,
         peer.claims,
-        // A generation that came after the judgement has an empty cell.
-        ...generations.map(({ id }) => {
+        // A generation that came after the judgement has an empty cell, and the standard if a generation is closer.
+        ...COLUMNS.map((id) => {
           const agreement = judgement.agreement.find(({ generation }) => generation === id);
           return agreement ? share(agreement, judgement) : "";
         }),

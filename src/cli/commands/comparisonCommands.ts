@@ -11,6 +11,7 @@ import {
   RULE_OF_GENERATION,
   SUMMARY,
   URIS,
+  collected,
   comparisonCommand,
   generationCommand,
   wholeNumber,
@@ -126,9 +127,16 @@ export const examples = new Command("examples")
 
 export const judge = new Command("judge")
   .description(
-    "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates, 2: it answers too few strings to tell",
+    "which generation another parser follows, and where it deviates, or where two parsers differ; exit code 0: it follows one, 1: it deviates, 2: it answers too few strings to tell",
   )
-  .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
+  .addOption(
+    new Option(
+      "-c, --command <command>",
+      "a line of shell that starts the parser; with a second one, where they differ",
+    )
+      .argParser(collected)
+      .makeOptionMandatory(),
+  )
   .option("-g, --generation <id>", "compare it with this generation only")
   .addOption(GRAMMARS)
   .addOption(IMPORT)

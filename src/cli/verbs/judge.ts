@@ -3,7 +3,8 @@ import type { Verb } from "../commands/options.js";
 import { interviewParser } from "../../comparison/judge/judge.js";
 import type { Reply } from "../../comparison/judge/answer.js";
 import { judgementMarkdown } from "../../comparison/judge/judgementMarkdown.js";
-import type { Judgement } from "../../index.js";
+import { LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
+import type { Judgement, PairJudgement } from "../../index.js";
 import { json } from "../../text/escaping.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { AnswerFile } from "../judge/answerFile.js";
@@ -19,7 +20,8 @@ export const printJudgement: Verb<typeof commands.judge> = async (options) => {
   if (options.json && options.markdown) throw new UsageError("either --json or --markdown");
   if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
   endWithThis();
-  const { grammar = [] } = options;
+  const { grammar = [], command } = options;
+  if (command.length > 1) return judgeTwo(options);
   if (grammar.length > 0) return judgeAgainstGrammars({ ...options, grammar });
   const judgement = await judgeByGenerations(options);
   await print(
@@ -41,18 +43,52 @@ async function judgeAgainstGrammars(options: JudgeOptions & { readonly grammar: 
   // It is in milliseconds here, and in seconds where grammars are read.
   const { timeout: _, ...others } = options;
   const asked = `${options.rule ?? ""} of ${options.grammar.join(" ")}`;
-  return converse(options, asked, (ask, most) => printRuleJudgement({ generation: "", ...others, limit: most }, ask));
+  return converse(options, itemAt(options.command, 0), asked, (ask, most) =>
+    printRuleJudgement({ generation: "", ...others, limit: most }, ask),
+  );
 }
 
 /** Judges the command by the generations. */
 async function judgeByGenerations(options: JudgeOptions): Promise<Judgement> {
   const { generation, rule, seed, illFormed } = options;
-  return converse(options, rule ?? null, async (ask, limit) => {
+  return converse(options, itemAt(options.command, 0), rule ?? null, async (ask, limit) => {
     const interview = interviewParser({ generation, rule, seed, limit, illFormed });
     let step = interview.next();
     while (!step.done) step = interview.next(await ask(step.value));
     return step.value;
   });
+}
+
+/** Judges two commands by each other. */
+async function judgeTwo(options: JudgeOptions): Promise<number> {
+  const { generation, rule, seed, illFormed, command } = options;
+  if (command.length > 2) throw new UsageError("--command: one parser or two are judged");
+  if (options.grammar || options.resume !== undefined)
+    throw new UsageError("--grammar and --resume are for one command only");
+  const { interviewPair } = await import("../../comparison/judge/judgePair.js");
+  const { pairJudgementText } = await import("../judge/pairJudgementText.js");
+  const [first = "", second = ""] = command;
+  const judgement = await converse(options, first, null, (ask, limit) =>
+    converse(options, second, null, async (askOther) => {
+      const interview = interviewPair({ generation, rule, seed, limit, illFormed });
+      let step = interview.next();
+      while (!step.done) {
+        const [replies, others] = await Promise.all([ask(step.value), askOther(step.value)]);
+        const both = replies.slice(0, others.length);
+        step = interview.next(both.map((reply, i) => [reply, itemAt(others, i)]));
+      }
+      return step.value;
+    }),
+  );
+  const { answered, asked, differing, findings } = judgement;
+  await print(
+    options.json
+      ? `${json(withNulls(judgement))}
+`
+      : pairJudgementText(judgement, command, options.markdown === true),
+  );
+  if (answered < asked * LEAST_SHARE_ANSWERED) return MISUSE;
+  return differing + findings.flat().length === 0 ? CONFORMS : DOES_NOT_CONFORM;
 }
 
 /** Sends strings, and returns the replies in their order. */
@@ -65,22 +101,24 @@ type Ask = (inputs: readonly string[]) => Promise<Reply[]>;
  * @param talk receives also the largest number of strings to ask
  */
 async function converse<Result>(
-  { command, limit, complete, timeout, resume }: JudgeOptions,
+  { command: all, limit, complete, timeout, resume }: JudgeOptions,
+  command: string,
   about: string | null,
   talk: (ask: Ask, most: number) => Promise<Result>,
 ): Promise<Result> {
   const most = complete ? Infinity : limit;
   const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: about });
   const conversation = new Conversation(command, timeout);
-  const progress = questionProgress(most);
+  // Two commands are asked the same strings at a time.
+  const progress = command === all[0] ? questionProgress(most) : undefined;
   try {
     return await talk(async (inputs) => {
       const found = await replies(inputs, conversation, file);
-      progress.advance(inputs.length);
+      progress?.advance(inputs.length);
       return found;
     }, most);
   } finally {
-    progress.stop();
+    progress?.stop();
     conversation.close();
   }
 }
@@ -107,7 +145,7 @@ async function replies(
 }
 
 /** Replaces `undefined`, which JSON does not have, by `null`, as in the answers of the command. */
-function withNulls(judgement: Judgement): unknown {
+function withNulls(judgement: Judgement | PairJudgement): unknown {
   return JSON.parse(JSON.stringify(judgement, (_, value: unknown) => value ?? null));
 }
 

@@ -1,4 +1,4 @@
-import { splitDeviations, verdictDeviation } from "./deviation.js";
+import { splitDeviations, verdictDeviation, type Expectation } from "./deviation.js";
 import type { Agreement, AskedString } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 
@@ -6,6 +6,14 @@ export type AgreementCounts = Omit<Agreement, "causes">;
 
 /** Counts the strings on which a parser agrees with a rule, and those on which it deviates. */
 export function agreementWith(reference: ReferenceRule, asked: readonly AskedString[]): AgreementCounts {
+  return { generation: reference.generation.id, rule: reference.rule, ...countDeviations(reference, asked) };
+}
+
+/** Counts the strings on which a parser answers as expected, and those on which it deviates. */
+export function countDeviations(
+  expectation: Expectation,
+  asked: readonly AskedString[],
+): Omit<AgreementCounts, "generation" | "rule"> {
   let accepts = 0;
   let refuses = 0;
   let splits = 0;
@@ -14,15 +22,15 @@ export function agreementWith(reference: ReferenceRule, asked: readonly AskedStr
   for (const { input, reply } of asked) {
     if (!("accepts" in reply)) continue;
     answered++;
-    const kind = verdictDeviation(reference, input, reply);
+    const kind = verdictDeviation(expectation, input, reply);
     if (kind === "accepts") accepts++;
     else if (kind === "refuses") refuses++;
     else if (reply.accepts && Object.keys(reply.components).length > 0) {
       split++;
-      if (splitDeviations(reference, input, reply).length > 0) splits++;
+      if (splitDeviations(expectation, input, reply).length > 0) splits++;
     }
   }
-  return { generation: reference.generation.id, rule: reference.rule, answered, accepts, refuses, split, splits };
+  return { answered, accepts, refuses, split, splits };
 }
 
 /** Counts the same for each of several rules. */

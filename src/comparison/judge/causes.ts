@@ -2,7 +2,7 @@ import { generations } from "../../uri/documents/index.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { Reply } from "./answer.js";
 import { verdictDeviation } from "./deviation.js";
-import type { HabitualParser } from "./habits.js";
+import { HabitualParser } from "./habits.js";
 import { habitCauses, habitsOf } from "./habitSearch.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
@@ -30,7 +30,7 @@ export function* causesOf(
   asked: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<Explanation> {
-  const parser = yield* habitsOf(reference, asked, interviewer);
+  const parser = yield* habitsOf(new HabitualParser(reference, []), asked, interviewer);
   const causes: DeviationCause[] = [];
   for (const kind of ["accepts", "refuses"] as const) {
     const deviating = asked

@@ -1,10 +1,10 @@
+import type { BrowserRule } from "../../uri/browser/browserRule.js";
 import type { ReportedComponents } from "./answer.js";
 import { splitDeviations, verdictDeviation } from "./deviation.js";
-import { COMMON_HABITS, HabitualParser, type Habit } from "./habits.js";
+import { COMMON_HABITS, ruleHabits, type Habit, type HabitualParser } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
 import { counted } from "./judgementSentences.js";
-import type { ReferenceRule } from "./referenceRule.js";
 
 /** The least number of strings that a habit must explain. */
 const LEAST_EXPLAINED = 3;
@@ -16,36 +16,37 @@ const MOST_HALVINGS = 50;
 const SCHEMES_TRIED = 5;
 
 /**
- * Finds the habits that explain what a parser answers otherwise than a rule: the one that explains most strings, then the one that
- * explains most of what is left. Asks further strings, to find out from which size on something is refused.
+ * Finds the habits that explain what a parser answers otherwise than what it is taken to follow: the one that explains most strings, then
+ * the one that explains most of what is left. Asks further strings, to find out from which size on something is refused.
  *
  * For example, a parser that removes spaces at both ends has one habit, and not one wrong rule for each place at an end of the string.
  */
 export function* habitsOf(
-  reference: ReferenceRule,
+  followed: HabitualParser,
   asked: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<HabitualParser> {
-  let parser = new HabitualParser(reference, []);
+  let parser = followed;
   let wrong = asked.filter((one) => parser.contradicts(one));
   if (wrong.length === 0) return parser;
-  const untried = new Map<Habit, readonly AskedString[]>(
-    COMMON_HABITS.map((habit) => [habit, asked.filter((one) => concerns(habit, parser, one))]),
-  );
+  const untried = new Set([...COMMON_HABITS, ...ruleHabits(parser)]);
   if (asked.every(({ reply }) => !("accepts" in reply) || reply.accepts))
-    untried.set({ sentence: "refuses nothing", kind: "accepts", acceptsAll: true }, asked);
-  const schemes = yield* knownSchemes(reference, asked, interviewer);
-  if (schemes) untried.set(schemes, wrong);
+    untried.add({ sentence: "refuses nothing", acceptsAll: true });
+  const schemes = yield* knownSchemes(parser, asked, interviewer);
+  if (schemes) untried.add(schemes);
   for (;;) {
     const limits = yield* exceededLimits(parser, wrong, asked, interviewer);
     const isWrong = new Set(wrong);
     let [best, most]: [Habit | undefined, number] = [undefined, 0];
-    for (const [habit, concerned] of [...untried, ...limits]) {
+    for (const habit of [...limits, ...untried]) {
       const other = parser.with(habit);
-      const changed = concerned.filter((one) => other.contradicts(one) !== isWrong.has(one));
-      const explained = changed.filter((one) => isWrong.has(one)).length;
-      const exceptions = changed.length - explained;
-      const isLikely = explained >= LEAST_EXPLAINED && explained >= exceptions * EXPLAINED_PER_EXCEPTION;
+      const explained = wrong.filter((one) => concerns(habit, parser, one) && !other.contradicts(one)).length;
+      if (explained === 0) untried.delete(habit);
+      if (explained < LEAST_EXPLAINED || explained <= most) continue;
+      const exceptions = asked.filter(
+        (one) => !isWrong.has(one) && concerns(habit, parser, one) && other.contradicts(one),
+      ).length;
+      const isLikely = explained >= exceptions * EXPLAINED_PER_EXCEPTION;
       if (isLikely && explained - exceptions > most) [best, most] = [habit, explained - exceptions];
     }
     if (!best) return parser;
@@ -58,41 +59,41 @@ export function* habitsOf(
 
 /** Returns true if a habit may show in the reply to a string. */
 function concerns(
-  { read, report, component }: Habit,
-  { reference }: HabitualParser,
+  { read, report, component, rule }: Habit,
+  parser: HabitualParser,
   { input, reply }: AskedString,
 ): boolean {
   if (read) return read(input) !== input;
-  if (!report || !component || !("accepts" in reply && reply.accepts && component in reply.components)) return false;
-  if (!reference.accepts(input)) return false;
-  const components = reference.components(input);
+  if (rule) return parser.concerns(rule, input);
+  if (!report || !component) return true;
+  if (!("accepts" in reply && reply.accepts && component in reply.components)) return false;
+  const components = parser.components(input);
   return report(components)[component] !== components[component];
 }
 
 /** Describes the habits of a parser as causes, with all strings that it was asked, `asked`, as their evidence. */
 export function habitCauses(parser: HabitualParser, asked: readonly AskedString[]): DeviationCause[] {
+  const { followed } = parser;
   return parser.habits.map((habit) => {
     const without = parser.without(habit);
     const changed = asked.filter((one) => parser.contradicts(one) !== without.contradicts(one));
     const explained = changed.filter((one) => !parser.contradicts(one));
     const exceptions = changed.filter((one) => parser.contradicts(one));
-    const { generation, rule: whole } = parser.reference;
-    const rule = habit.component !== undefined && generation.rules.includes(habit.component) ? habit.component : whole;
     const shortestOf = (some: readonly AskedString[]): AskedString =>
       some.reduce((best, next) => (next.input.length < best.input.length ? next : best));
     const example = shortestOf(explained);
-    const components = splitDeviations(parser.reference, example.input, example.reply);
+    const components = splitDeviations(followed, example.input, example.reply);
     const answered = asked.filter(({ reply }) => "accepts" in reply).length;
     return {
-      kind: habit.kind,
-      rule,
-      section: generation.rule(rule).section,
+      kind: verdictDeviation(followed, example.input, example.reply) ?? "splits",
+      ...placeOf(parser, habit.component, habit.rule),
       example: example.input,
       ...(components.length > 0 && { components }),
       texts: [],
       habit: habit.acceptsAll
         ? `${habit.sentence}: accepts all ${counted(answered, "string")} that were asked`
         : habit.sentence,
+      ...(habit.rule && !parser.standard && { afterRule: habit.rule.id }),
       ...(exceptions.length > 0 && { exceptions: { count: exceptions.length, example: shortestOf(exceptions).input } }),
       count: explained.length,
       like: [],
@@ -100,29 +101,40 @@ export function habitCauses(parser: HabitualParser, asked: readonly AskedString[
   });
 }
 
+/** Returns the rule that a cause concerns, with its section: one of the generation, or of the URL Standard. */
+export function placeOf(
+  { reference: { generation, rule: whole }, standard }: HabitualParser,
+  component: string | undefined,
+  own: BrowserRule | undefined,
+): Pick<DeviationCause, "rule" | "section"> {
+  if (standard) return { rule: own?.id ?? component ?? "URL", section: own?.section ?? "4.1 URL representation" };
+  if (own) return { rule: whole, section: own.section };
+  const rule = component !== undefined && generation.rules.includes(component) ? component : whole;
+  return { rule, section: generation.rule(rule).section };
+}
+
 /** Returns the habit of a parser that refuses a string unless it knows the scheme; `undefined` if it has not that habit. */
 function* knownSchemes(
-  reference: ReferenceRule,
+  parser: HabitualParser,
   asked: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<Habit | undefined> {
   const known = new Set<string>();
   const unknown = new Map<string, string>();
   for (const { input, reply } of asked) {
-    if (!("accepts" in reply) || !reference.accepts(input)) continue;
-    const { scheme } = reference.components(input);
+    if (!("accepts" in reply) || !parser.accepts(input)) continue;
+    const { scheme } = parser.components(input);
     if (scheme === undefined) continue;
     if (reply.accepts) known.add(scheme.toLowerCase());
     else unknown.set(scheme.toLowerCase(), input);
   }
   const refused = [...unknown].filter(([scheme]) => !known.has(scheme)).slice(0, SCHEMES_TRIED);
   const replaced = refused.flatMap(([scheme, input]) => [...known].map((other) => other + input.slice(scheme.length)));
-  const conforming = replaced.filter((input) => reference.accepts(input));
+  const conforming = replaced.filter((input) => parser.accepts(input));
   const replies = yield* interviewer.ask(conforming);
   if (known.size > MOST_KNOWN || !replies.some((reply) => "accepts" in reply && reply.accepts)) return undefined;
   return {
     sentence: `refuses schemes other than ${[...known].sort().join(", ")}`,
-    kind: "refuses",
     component: "scheme",
     refuses: (_, { scheme }) => scheme !== undefined && !known.has(scheme.toLowerCase()),
   };
@@ -158,14 +170,14 @@ function longestLabel(host: string | undefined): string | undefined {
   return host.split(".").reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
 
-/** Returns a habit for each measure of which large values only are refused, with the strings that it explains. */
+/** Returns a habit for each measure of which large values only are refused. */
 function* exceededLimits(
   parser: HabitualParser,
   wrong: readonly AskedString[],
   asked: readonly AskedString[],
   interviewer: Interviewer,
-): Interview<Map<Habit, readonly AskedString[]>> {
-  const found = new Map<Habit, readonly AskedString[]>();
+): Interview<Habit[]> {
+  const found: Habit[] = [];
   const refused = wrong.filter(({ input, reply }) => verdictDeviation(parser, input, reply) === "refuses");
   if (refused.length < LEAST_EXPLAINED) return found;
   const accepted = asked.filter(({ input, reply }) => "accepts" in reply && reply.accepts && parser.accepts(input));
@@ -188,11 +200,10 @@ function* exceededLimits(
     const what = measure.isNumber ? (isExact ? `above ${last}` : `from ${first} on`) : undefined;
     const habit: Habit = {
       sentence: `refuses ${measure.noun} ${what ?? (isExact ? `of more than ${last} characters` : `of ${first} characters or more`)}`,
-      kind: "refuses",
       ...(measure.component !== undefined && { component: measure.component }),
       refuses: (input, all) => sizeOf(input, all) >= tooLarge,
     };
-    found.set(habit, beyond);
+    found.push(habit);
 
     /** Halves the range between an accepted size and a refused one; the accepted one is `undefined` if the size is not the reason. */
     function* limitBetween(

@@ -5,9 +5,14 @@ import type { AskedString, Finding } from "./judgement.js";
  * An interview with a parser, or a part of one: yields strings to ask, receives the replies in the same order, and returns a result.
  * The caller decides how the parser is asked, in this program or in another one.
  */
-export type Interview<Result> = Generator<readonly string[], Result, readonly Reply[]>;
+export type Interview<Result, Received = Reply> = Generator<readonly string[], Result, readonly Received[]>;
 
-const NOT_ASKED: Reply = { trouble: "no-answer", detail: "was given up" };
+export const NOT_ASKED: Reply = { trouble: "no-answer", detail: "was given up" };
+
+/** Returns false for a string with a lone surrogate, unless such strings are requested. */
+export function isAskable(input: string, illFormed: boolean): boolean {
+  return illFormed || !/\p{Surrogate}/u.test(input);
+}
 
 /** Asks a parser further strings and remembers its replies, so that it is asked no string twice. */
 export class Interviewer {
@@ -17,12 +22,7 @@ export class Interviewer {
   /** The replies to these that cannot be used. */
   readonly findings: Finding[] = [];
 
-  constructor(private readonly illFormed: boolean) {}
-
-  /** Returns false for a string with a lone surrogate, unless such strings are requested. */
-  isAskable(input: string): boolean {
-    return this.illFormed || !/\p{Surrogate}/u.test(input);
-  }
+  constructor(readonly illFormed: boolean) {}
 
   /** All strings that were asked so far. */
   get log(): readonly AskedString[] {
@@ -36,7 +36,7 @@ export class Interviewer {
 
   /** Returns the replies to some strings; asks those whose replies are not known. One that may not be asked counts as passed. */
   *ask(inputs: readonly string[]): Interview<readonly Reply[]> {
-    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input) && this.isAskable(input));
+    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input) && isAskable(input, this.illFormed));
     if (unknown.length > 0) {
       const replies = yield unknown;
       this.asked += unknown.length;
@@ -47,6 +47,6 @@ export class Interviewer {
           this.findings.push({ kind: reply.trouble, input, detail: reply.detail });
       }
     }
-    return inputs.map((input) => this.known.get(input) ?? (this.isAskable(input) ? NOT_ASKED : PASSES));
+    return inputs.map((input) => this.known.get(input) ?? (isAskable(input, this.illFormed) ? NOT_ASKED : PASSES));
   }
 }

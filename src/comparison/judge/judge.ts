@@ -7,11 +7,12 @@ import { readAnswer, silenceRejection, type Reply } from "./answer.js";
 import { causesOf, confirmedCauses, type Explanation } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
 import { Interviewer, type Interview } from "./interview.js";
-import { BATCH, DEFAULT_LIMIT, LEAST_SHARE_ANSWERED, type JudgeOptions } from "./judgeOptions.js";
-import type { AskedString, DeviationCause, Finding, Judgement } from "./judgement.js";
+import { DEFAULT_LIMIT, LEAST_SHARE_ANSWERED, type JudgeOptions } from "./judgeOptions.js";
+import { URL_STANDARD, type AskedString, type DeviationCause, type Finding, type Judgement } from "./judgement.js";
 import { Patience } from "./patience.js";
-import { firstQuestions, questions } from "./questions.js";
+import { batches, firstQuestions, questions } from "./questions.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
+import { standardAgreement, type StandardAgreement } from "./urlStandard.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 
 /**
@@ -52,7 +53,8 @@ export function judge(parser: Parser, options?: JudgeOptions): Judgement {
   return step.value;
 }
 
-function ask(parser: Parser, input: string): Reply {
+/** Returns the reply of a parser to a string. */
+export function ask(parser: Parser, input: string): Reply {
   let value: unknown;
   try {
     value = parser(input);
@@ -103,6 +105,11 @@ function* interviewAbout(
 
   const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
   const counts = decisive === asked ? agreement : agreements(references, decisive);
+  const refusesSome = asked.some(({ reply }) => "accepts" in reply && !reply.accepts);
+  if (rule === undefined && references.length > 1 && refusesSome && incomplete === undefined) {
+    const standard = yield* standardAgreement(asked, interviewer, fewestDeviations);
+    if (standard) return judgedByStandard(standard);
+  }
   const explanations = new Map<ReferenceRule, Explanation>();
   if (incomplete === undefined)
     for (const reference of contenders(references, counts))
@@ -111,7 +118,6 @@ function* interviewAbout(
     [...explanations].map(([reference, one]) => [reference, confirmedCauses(one, interviewer.log)]),
   );
   const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
-  const refusesSome = asked.some(({ reply }) => "accepts" in reply && !reply.accepts);
   const equallyClose = closestReferences(candidates, counts, refusesSome);
   const closest = equallyClose.pop() as ReferenceRule;
   const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
@@ -137,6 +143,26 @@ function* interviewAbout(
     const { log } = interviewer;
     const isDeviating = isUnknown && deviatingStrings(agreementWith(reference, log)) > 0;
     return confirmedCauses(isDeviating ? yield* causesOf(reference, log, interviewer) : known, interviewer.log);
+  }
+
+  function fewestDeviations(some: readonly AskedString[]): number {
+    return Math.min(...[...agreements(references, some).values()].map(deviatingStrings));
+  }
+
+  function judgedByStandard({ counts: own, explanation }: StandardAgreement): Judgement {
+    const ownCauses = confirmedCauses(explanation, interviewer.log);
+    return {
+      ...facts(),
+      agreement: [
+        ...[...agreement.values()].map((found) => ({ ...found, causes: undefined })),
+        { ...own, causes: ownCauses.length },
+      ],
+      closest: URL_STANDARD,
+      equallyClose: [],
+      follows: ownCauses.length + findings.length + interviewer.findings.length === 0,
+      causes: ownCauses,
+      tooFewAnswers: undefined,
+    };
   }
 
   function facts(): Pick<
@@ -213,7 +239,7 @@ function* askSuites(
 
   /** Asks strings that were not asked yet. Returns why the interview ended, if it did. */
   function* askAll(inputs: Iterable<string>, most: number): Interview<string | undefined> {
-    for (const batch of batches(askable(inputs), known, most)) {
+    for (const batch of batches(inputs, interviewer.illFormed, known, most)) {
       const replies = yield batch;
       for (const [i, reply] of replies.entries()) {
         const input = itemAt(batch, i);
@@ -227,10 +253,6 @@ function* askSuites(
     return undefined;
   }
 
-  function* askable(inputs: Iterable<string>): Generator<string, void, undefined> {
-    for (const input of inputs) if (interviewer.isAskable(input)) yield input;
-  }
-
   let incomplete: string | undefined;
   if (references.length > ASKED_ALL_ABOUT) {
     incomplete = yield* askAll(firstQuestions(references), limit * SHARE_OF_CHOICE);
@@ -240,21 +262,6 @@ function* askSuites(
   }
   incomplete ??= yield* askAll(questions(references, seed), limit);
   return { asked, findings, incomplete };
-}
-
-/** Yields strings that are not known yet, until `most` are known. */
-function* batches(inputs: Iterable<string>, known: Set<string>, most: number): Generator<string[], void, undefined> {
-  let batch: string[] = [];
-  for (const input of inputs) {
-    if (known.size >= most) break;
-    if (known.has(input)) continue;
-    known.add(input);
-    batch.push(input);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function reportedComponents(asked: readonly AskedString[]): string[] {

@@ -1,5 +1,8 @@
 import type { ComponentName, Reply, TroubleKind } from "./answer.js";
 
+/** The id of the URL Standard among the documents that a parser may follow; it is not a generation. */
+export const URL_STANDARD = "url-standard-2026-07";
+
 /**
  * The kind of a parser's deviation: it accepts what it should refuse, refuses what it should accept, or splits a string
  * into other components.
@@ -38,6 +41,8 @@ export interface DeviationCause {
   readonly every?: true;
   /** Present if a habit of the parser is the cause, and not a rule: the end of a sentence, such as `reads \\ as /`. */
   readonly habit?: string;
+  /** Present if the habit is to carry out a rule of the URL Standard: its id. */
+  readonly afterRule?: string;
   /** The strings that contradict the habit, if there are any. */
   readonly exceptions?: { readonly count: number; readonly example: string };
   /** The components that are split differently in the example. */
@@ -86,10 +91,11 @@ export interface Judgement {
   readonly longest: number;
   /** The number of further strings that it was asked to find the causes of its deviations. */
   readonly askedMore: number;
-  /** One entry for each generation that has the rule, oldest first. */
+  /** One entry for each generation that has the rule, oldest first; one for the URL Standard, if it is closer than all of them. */
   readonly agreement: readonly Agreement[];
   /**
-   * The id of the generation with the fewest deviating strings; of several, the newest. There are three exceptions. If three causes or
+   * The id of the generation with the fewest deviating strings, or `"url-standard-2026-07"` for the URL Standard, with which parsers of URLs
+   * are compared if they refuse anything; of several, the newest. There are three exceptions. If three causes or
    * fewer explain all deviations from another generation, a generation with at least twice as many causes is not the closest one.
    * Nor is one with more than a third more causes than another that has at most twice as many deviating strings.
    * If the parser refuses all relative references, they are not counted here; they are a cause then. `undefined` if there are too few

@@ -2,14 +2,15 @@ import { citation } from "../../text/citation.js";
 import { printable } from "../../text/printable.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { generation } from "../../uri/documents/index.js";
-import type { DeviationCause, Finding, Judgement, SplitComponent } from "./judgement.js";
+import { URL_STANDARD, type DeviationCause, type Finding, type Judgement, type SplitComponent } from "./judgement.js";
+import { RULE_WORDS } from "./ruleWords.js";
 
 /** The number of texts of a rule that a sentence lists, and the number of characters that it quotes of each. */
 const MOST_LISTED = 6;
 const LONGEST_QUOTED = 60;
 
 /** Returns a string in double quotes, safe to print. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${printable(cutOff(text))}"`;
 }
 
@@ -59,8 +60,11 @@ function valueOf(text: string | undefined): string {
 }
 
 /** Names the section that defines the rule of a cause: `RFC 3986 3.2.2`. */
-export function causeCitation({ closest }: Judgement, { section }: DeviationCause): string {
-  return closest === undefined ? section : citation(generation(closest).document, section);
+export function causeCitation({ closest }: Judgement, { section, afterRule }: DeviationCause): string {
+  // The last rule is one of RFC 3986.
+  if (closest === undefined || section.startsWith("RFC")) return section;
+  const isOfStandard = closest === URL_STANDARD || afterRule !== undefined;
+  return citation(isOfStandard ? "URL Standard" : generation(closest).document, section);
 }
 
 /** Names the generations that agree with the parser: `as RFC 2396 has it`; "" if there are none. */
@@ -70,6 +74,7 @@ export function likeSentence({ like }: DeviationCause): string {
 
 /** Names a generation's document, and with a patch the document that it changes: `RFC 2396 with RFC 2732`. */
 function documentOf(id: string): string {
+  if (id === URL_STANDARD) return "the URL Standard of 2 July 2026";
   const { document } = generation(id);
   const { patchOf } = factsOf(generation(id)).lineage;
   return patchOf === undefined ? document : `${generation(patchOf).document} with ${document}`;
@@ -92,7 +97,7 @@ export function verdictSentence({
 }: Judgement): string {
   if (incomplete !== undefined) return `not judged: ${incomplete}`;
   if (closest === undefined) return `not enough to tell: ${tooFewAnswers ?? "it gave no answer"}`;
-  const document = documentOf(closest);
+  const document = documentOf(closest) + afterRules(causes);
   const also = equallyClose.length === 0 ? "" : ` (${equallyClose.map(documentOf).join(", ")} equally)`;
   const compared = components.length === 0 ? "" : `, components included (${components.join(", ")})`;
   if (follows) {
@@ -113,6 +118,13 @@ export function verdictSentence({
     return `splits all ${counted(own.split, "conforming string")} as ${document} (${components.join(", ")}); ${only.habit.replace(/:.*/, "")}`;
   const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;
   return `closest to ${document}${also}, with ${causes.length === 0 ? "no deviation" : counted(causes.length, "deviation")}${trouble}`;
+}
+
+/** Names what a parser does by rules of the URL Standard before it reads a string as a generation does: ` after trimming and encoding`. */
+function afterRules(causes: readonly DeviationCause[]): string {
+  const inOrder = Object.entries(RULE_WORDS).filter(([id]) => causes.some(({ afterRule }) => afterRule === id));
+  const words = [...new Set(inOrder.map(([, [, , doing]]) => doing))];
+  return words.length === 0 ? "" : ` after ${words.join(", ").replace(/, (?=[^,]*$)/, " and ")}`;
 }
 
 /** Returns a number with its noun: `1 string`, `2,000 strings`. */

@@ -3,8 +3,11 @@ import { nearMisses } from "../../languages/questions/nearMisses.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import { suite } from "../../languages/questions/suite.js";
 import { boundaryQuestions } from "./boundaryQuestions.js";
+import { confusionQuestions } from "./confusionQuestions.js";
 import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
 import { habitQuestions } from "./habitQuestions.js";
+import { isAskable } from "./interview.js";
+import { BATCH } from "./judgeOptions.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn, type RuleOccurrences } from "./ruleContexts.js";
 import { TransitionCover } from "./transitionCover.js";
@@ -19,14 +22,22 @@ const ROWS_IN_CONTEXT = 500;
  * two generations, and every transition of each automaton in turn.
  */
 export function* firstQuestions(references: readonly ReferenceRule[]): Generator<string, void, undefined> {
-  if (references.some(({ generation, rule }) => rule === generation.startRule)) yield* DOCUMENT_EXAMPLES;
-  yield* separatingStrings(references);
+  yield* examples(references);
   yield* inTurn(references.map(({ dfa }) => new TransitionCover(dfa).transitions()));
+}
+
+function* examples(references: readonly ReferenceRule[]): Generator<string, void, undefined> {
+  if (references.some(isOfWholeUris)) yield* DOCUMENT_EXAMPLES;
+  yield* separatingStrings(references);
+}
+
+function isOfWholeUris({ generation, rule }: ReferenceRule): boolean {
+  return rule === generation.startRule;
 }
 
 /**
  * Yields the strings that a parser is asked, each once, the most telling ones first: the examples of the documents and the shortest
- * strings that separate two generations; every transition of each automaton; what shows a habit or a limit; then in turn every character in every state, the suite of
+ * strings that separate two generations; in turn what shows a habit, a limit or a confusion, and every transition of each automaton; then in turn every character in every state, the suite of
  * each rule within a shortest string around it, random sentences and near misses; finally the complete suites of the reference rules.
  */
 export function* questions(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
@@ -46,6 +57,26 @@ export function* questions(references: readonly ReferenceRule[], seed: number): 
     else if (latest.get(key)?.further === further) latest.delete(key);
     yield value;
   }
+}
+
+/** Yields the strings that may be asked and are not known yet, some at a time, until `most` are known. */
+export function* batches(
+  inputs: Iterable<string>,
+  illFormed: boolean,
+  known: Set<string>,
+  most: number,
+): Generator<string[], void, undefined> {
+  let batch: string[] = [];
+  for (const input of inputs) {
+    if (known.size >= most) break;
+    if (known.has(input) || !isAskable(input, illFormed)) continue;
+    known.add(input);
+    batch.push(input);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 interface Questions {
@@ -69,8 +100,12 @@ function* distinct(inputs: Iterable<string>): Generator<string, void, undefined>
 
 function* inOrder(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
   const all = references.map((reference) => ({ reference, cover: new TransitionCover(reference.dfa) }));
-  yield* firstQuestions(references);
-  yield* inTurn(references.flatMap((reference) => [habitQuestions(reference), boundaryQuestions(reference)]));
+  yield* examples(references);
+  yield* inTurn([
+    ...(references.some(isOfWholeUris) ? [confusionQuestions()] : []),
+    ...references.flatMap((reference) => [habitQuestions(reference), boundaryQuestions(reference)]),
+    ...all.map(({ cover }) => cover.transitions()),
+  ]);
   yield* inTurn(all.map(({ cover }) => cover.deepTransitions()));
   yield* inTurn(
     all.flatMap(({ reference, cover }) => {

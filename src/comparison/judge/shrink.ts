@@ -1,12 +1,12 @@
 import type { Reply } from "./answer.js";
-import type { Interview, Interviewer } from "./interview.js";
+import type { Interview } from "./interview.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** The property that a shorter string must still have. */
-export interface ShrinkGoal {
+export interface ShrinkGoal<Received = Reply> {
   /** Returns false if the string is known not to show it: then the parser is not asked. */
   readonly possible: (input: string) => boolean;
-  readonly reached: (input: string, reply: Reply) => boolean;
+  readonly reached: (input: string, reply: Received) => boolean;
 }
 
 /** The largest number of questions for one string. */
@@ -18,7 +18,11 @@ const LONGEST_FOR_PAIRS = 24;
  * Returns a shorter and simpler string that still reaches the goal: removes characters, or replaces them by "a" or "0", until
  * nothing more can be removed. The method is "delta debugging" (Zeller and Hildebrandt, 2002).
  */
-export function* shrink(start: string, goal: ShrinkGoal, interviewer: Interviewer): Interview<string> {
+export function* shrink<Received>(
+  start: string,
+  goal: ShrinkGoal<Received>,
+  interviewer: { ask(inputs: readonly string[]): Interview<readonly Received[], Received> },
+): Interview<string, Received> {
   let current = start;
   let questionsLeft = MOST_QUESTIONS;
   for (let better: string | undefined = start; better !== undefined && questionsLeft > 0;) {

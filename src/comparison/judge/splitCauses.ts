@@ -1,4 +1,5 @@
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { placeOf } from "./habitSearch.js";
 import type { HabitualParser } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
@@ -22,7 +23,7 @@ export function* splitCauses(
   deviating: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<DeviationCause[]> {
-  const { reference } = parser;
+  const { followed } = parser;
   const groups = new Map<string, SplitGroup>();
   for (const { input, reply } of deviating) {
     for (const { component, relation } of parser.unexplainedSplits({ input, reply })) {
@@ -37,7 +38,7 @@ export function* splitCauses(
     const example = yield* shrink(
       shortest,
       {
-        possible: (input) => reference.accepts(input),
+        possible: (input) => followed.accepts(input),
         reached: (input, reply) =>
           parser
             .unexplainedSplits({ input, reply })
@@ -48,12 +49,13 @@ export function* splitCauses(
     const [reply] = yield* interviewer.ask([example]);
     const components = reply ? parser.unexplainedSplits({ input: example, reply }) : [];
     components.sort((a, b) => Number(b.component === component) - Number(a.component === component));
-    const rule = ruleOf(reference, example, itemAt(components, 0));
+    const place = parser.standard
+      ? placeOf(parser, component, parser.lastRule(example))
+      : placeOf(parser, ruleOf(parser.reference, example, itemAt(components, 0)), undefined);
     const texts = components.slice(0, 1).map(({ expected, reported }) => expected ?? reported ?? "");
     causes.push({
       kind: "splits",
-      rule,
-      section: reference.generation.rule(rule).section,
+      ...place,
       example,
       texts,
       components,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync, appendFileSync } from "node:fs
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Judgement } from "../../../src/index.js";
+import type { Judgement, PairJudgement } from "../../../src/index.js";
 import { cli, MAIN } from "../../support/command.js";
 import { plainEnvironment, type Run } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
@@ -27,6 +27,48 @@ function judgement({ stdout }: Run): Judgement {
 }
 
 const lines = (text: string): string[] => text.split("\n").slice(0, -1);
+
+describe("two commands", () => {
+  const both = (manner: string, ...more: string[]): Promise<Run> =>
+    run(adapter("fine"), "-c", adapter(manner), ...more);
+
+  it("that answer alike do not differ", async () => {
+    const { status, stdout } = await both("fine");
+    expect([status, lines(stdout)]).toEqual([
+      0,
+      ["they differ in 0 of 400 strings that both answered (400 asked; compared: verdicts only)"],
+    ]);
+  });
+
+  it("that differ are told apart, with an example", async () => {
+    const { status, stdout } = await both("takes-signs");
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^they differ in \d+ of 400 strings/);
+    expect(stdout).toMatch(/\nverdict +other +\d+ +"[+-]" +refuses it +accepts it\n/);
+    const { stdout: markdown } = await both("takes-signs", "--markdown");
+    expect(markdown).toMatch(/\| verdict \| other \| \d+ \| `[+-]` \| refuses it \| accepts it \|/);
+  });
+
+  it.each(["hangs", "crashes", "is-late", "garbage", "skips", "says-too-much"])(
+    "of which one %s at one string: the others count, and the string is named",
+    async (manner) => {
+      const { status, stdout } = await both(manner, "--json");
+      const { answered, asked, differing, findings, incomplete } = JSON.parse(stdout) as PairJudgement;
+      expect([status, asked, answered, differing, incomplete]).toEqual([1, 400, 399, 0, null]);
+      expect([findings[0], findings[1].map(({ input }) => input)]).toEqual([[], [VICTIM]]);
+    },
+  );
+
+  it("with an option for one command, or three of them, are refused", async () => {
+    for (const more of [
+      ["--resume", "x"],
+      ["-c", "true"],
+    ]) {
+      const { status, stderr } = await both("fine", ...more);
+      expect([status, stderr]).toEqual([2, expect.stringMatching(/--resume are for one command|one parser or two/)]);
+    }
+  });
+});
 
 describe("a well-mannered command", () => {
   it("is judged; exit code 0 if it follows a generation", async () => {

@@ -1,0 +1,255 @@
+import { generationOf } from "../../uri/documents/generationOf.js";
+import { demandWholeNumber, readOptions } from "../../text/options.js";
+import { argumentTypeError, kindOf } from "../../text/uriError.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
+import { COMPONENT_NAMES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
+import { COMMON_HABITS } from "./habits.js";
+import { isAskable, NOT_ASKED, type Interview } from "./interview.js";
+import { ask, type Parser } from "./judge.js";
+import { DEFAULT_LIMIT, type JudgeOptions } from "./judgeOptions.js";
+import type { Finding } from "./judgement.js";
+import { Patience } from "./patience.js";
+import { batches, questions } from "./questions.js";
+import { referenceRule } from "./referenceRule.js";
+import { shrink } from "./shrink.js";
+
+/** The replies of two parsers to one string. */
+type PairOfReplies = readonly [first: Reply, second: Reply];
+
+/** What a parser makes of a string: whether it accepts it, and the text of a component, absent if there is none. */
+export interface PairReading {
+  readonly accepts: boolean;
+  readonly text?: string | undefined;
+}
+
+/** Strings that two parsers read differently, in one component or in accepting them, for one reason. */
+export interface Confusion {
+  /** The first component that differs, the host before all others; `"verdict"` if only one parser accepts the strings. */
+  readonly component: ComponentName | "verdict";
+  /**
+   * The part of the strings that makes the difference: without it both parsers read the same. `"other"` if it is none of these.
+   */
+  readonly class: ConfusionClass;
+  /** A short string of them. */
+  readonly example: string;
+  /** What the first parser and the second one make of it. */
+  readonly readings: readonly [PairReading, PairReading];
+  readonly count: number;
+}
+
+/** The result of {@link judgePair}: plain data. */
+export interface PairJudgement {
+  readonly seed: number;
+  /** The number of strings that both were asked. */
+  readonly asked: number;
+  /** The number of those that both answered. */
+  readonly answered: number;
+  /** The number of those that they read differently. */
+  readonly differing: number;
+  /** The number of strings that they report in other letters or escapes only, with a default port or without it. */
+  readonly writtenDifferently: number;
+  /** The components that both reported; only these could be compared. */
+  readonly components: readonly ComponentName[];
+  /** Differences of hosts first, then by component, the most frequent ones first. */
+  readonly confusions: readonly Confusion[];
+  readonly findings: readonly [readonly Finding[], readonly Finding[]];
+  /** The reason why not all strings were asked; `undefined` if all were. */
+  readonly incomplete: string | undefined;
+}
+
+/** Known classes of confusion, each with a change that removes its cause from a string. */
+const CLASSES = {
+  backslash: (input: string) => input.replaceAll("\\", "/"),
+  "white space": (input: string) => input.replace(/[\0- ]+/g, ""),
+  "encoded data": (input: string) => input.replace(/%[0-9A-Fa-f]{2}/g, "a"),
+  userinfo: (input: string) => input.replace(/^([^/?#]*\/\/)[^/?#]*@/, "$1"),
+  slashes: (input: string) => input.replace(/^([a-z][a-z0-9+.-]*:)?[/\\]*/i, "$1//"),
+  scheme: (input: string) => input.replace(/^([^:/?#[@]*:)?/, "http:"),
+} as const;
+export type ConfusionClass = keyof typeof CLASSES | "other";
+
+/** The order in which a difference is told: what decides where a request goes comes first. */
+const ORDER: readonly ComponentName[] = [
+  "host",
+  "port",
+  "userinfo",
+  "scheme",
+  "authority",
+  "path",
+  "query",
+  "fragment",
+];
+/** The number of groups of strings of which one is shortened. */
+const MOST_GROUPS = 60;
+
+/**
+ * Finds out where two parsers differ. Asks both the same strings, as {@link judge} does, and names what makes them differ: slashes,
+ * backslashes, userinfo, schemes, encoded data.
+ *
+ * @param options `generation` is the one whose suites are asked, RFC 3986 if omitted
+ * @throws {RangeError} for an unknown rule or generation, or a number in the options that is not whole
+ * @throws {TypeError} if a parser is not a function
+ *
+ * @example
+ * const host = (input) => ({ host: /^[^:]*:\/\/([^/?#]*@)?([^/?#]*)/.exec(input)?.[2] ?? null });
+ * judgePair(host, (input) => host(input.replaceAll("\\", "/")), { limit: 2000 }).confusions[0].class // "backslash"
+ */
+export function judgePair(first: Parser, second: Parser, options?: JudgeOptions): PairJudgement {
+  for (const parser of [first, second])
+    if (typeof parser !== "function")
+      throw argumentTypeError(`a function is expected as parser, not ${kindOf(parser)}`, "parser");
+  const interview = interviewPair(options);
+  let step = interview.next();
+  while (!step.done) step = interview.next(step.value.map((input) => [ask(first, input), ask(second, input)]));
+  return step.value;
+}
+
+/** Asks two parsers, as {@link judgePair} does. Yields strings, and receives the replies of both. */
+export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement, PairOfReplies> {
+  const given = readOptions(options, ["rule", "generation", "seed", "limit", "illFormed"]);
+  const { seed = 1, limit = DEFAULT_LIMIT } = given;
+  demandWholeNumber("seed", seed);
+  if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
+  const of = generationOf(given.generation ?? "rfc3986");
+  of.rule(given.rule ?? of.startRule);
+  const reference = referenceRule(of, given.rule ?? of.startRule);
+  const interviewer = new PairInterviewer(given.illFormed === true);
+  for (const batch of batches(questions([reference], seed), interviewer.illFormed, new Set(), limit)) {
+    yield* interviewer.ask(batch);
+    if (interviewer.ended !== undefined) break;
+  }
+  const log = [...interviewer.known];
+  const groups = new Map<string, string[]>();
+  let writtenDifferently = 0;
+  for (const [input, replies] of log) {
+    const component = differing(replies);
+    if (component !== undefined) remembered(groups, keyOf(input, component), () => []).push(input);
+    else if (areWrittenDifferently(replies)) writtenDifferently++;
+  }
+  const differences = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  return {
+    seed,
+    asked: log.length,
+    answered: log.filter(([, replies]) => replies.every((reply) => "accepts" in reply)).length,
+    differing: differences.reduce((sum, [, { length }]) => sum + length, 0),
+    writtenDifferently,
+    components: COMPONENT_NAMES.filter((name) =>
+      log.some(([, replies]) => replies.every((reply) => reports(reply, name))),
+    ),
+    confusions: yield* confusions(differences, interviewer),
+    findings: interviewer.findings,
+    incomplete: interviewer.ended,
+  };
+}
+
+/** Shortens a string of each group, and joins the groups with the same component and class. */
+function* confusions(
+  groups: readonly (readonly [key: string, inputs: readonly string[]])[],
+  interviewer: PairInterviewer,
+): Interview<Confusion[], PairOfReplies> {
+  const found = new Map<string, Confusion>();
+  for (const [i, [key, inputs]] of groups.entries()) {
+    const shortest = inputs.reduce((least, input) => (input.length < least.length ? input : least), itemAt(inputs, 0));
+    const goal = {
+      possible: () => true,
+      reached: (input: string, replies: PairOfReplies) => keyOf(input, differing(replies)) === key,
+    };
+    const example = i < MOST_GROUPS ? yield* shrink(shortest, goal, interviewer) : shortest;
+    const [replies = [NOT_ASKED, NOT_ASKED]] = yield* interviewer.ask([example]);
+    const component = differing(replies) ?? "verdict";
+    const one = { component, class: yield* classOf(example, interviewer), example, count: inputs.length };
+    const name = `${component} ${one.class}`;
+    const known = found.get(name);
+    const best =
+      known && known.example.length <= example.length ? known : { ...one, readings: readingsOf(replies, component) };
+    found.set(name, { ...best, count: one.count + (known?.count ?? 0) });
+  }
+  const rank = ({ component }: Confusion): number =>
+    component === "verdict" ? ORDER.indexOf("path") - 1 / 2 : ORDER.indexOf(component);
+  return [...found.values()].sort((a, b) => rank(a) - rank(b) || b.count - a.count);
+}
+
+/** Returns the class without whose cause both parsers accept a string and read it alike. */
+function* classOf(input: string, interviewer: PairInterviewer): Interview<ConfusionClass, PairOfReplies> {
+  for (const name of Object.keys(CLASSES) as (keyof typeof CLASSES)[]) {
+    const without = CLASSES[name](input);
+    if (without === input) continue;
+    const [replies] = yield* interviewer.ask([without]);
+    const isAgreed = replies?.every((reply) => "accepts" in reply && reply.accepts) === true;
+    if (isAgreed && differing(replies) === undefined) return name;
+  }
+  return "other";
+}
+
+/** Strings with one key have the same difference, and the same classes may be its cause. */
+function keyOf(input: string, component: string | undefined): string {
+  return `${component} ${Object.values(CLASSES)
+    .map((without) => Number(without(input) !== input))
+    .join("")}`;
+}
+
+/** Returns the first component that two parsers read differently, apart from habits of writing; `undefined` if none. */
+function differing([first, second]: PairOfReplies): Confusion["component"] | undefined {
+  if (!("accepts" in first && "accepts" in second)) return undefined;
+  if (first.accepts !== second.accepts) return "verdict";
+  if (!first.accepts || !second.accepts) return undefined;
+  // The default port depends on the scheme, which one of them may not report.
+  const scheme = first.components.scheme ?? second.components.scheme;
+  const [one, other] = [inOneForm({ ...first.components, scheme }), inOneForm({ ...second.components, scheme })];
+  return ORDER.find(
+    (name) => reports(first, name) && reports(second, name) && (one[name] ?? "") !== (other[name] ?? ""),
+  );
+}
+
+function areWrittenDifferently([first, second]: PairOfReplies): boolean {
+  if (!("accepts" in first && first.accepts && "accepts" in second && second.accepts)) return false;
+  const [one, other] = [first.components, second.components];
+  return ORDER.some((name) => name in one && name in other && (one[name] ?? "") !== (other[name] ?? ""));
+}
+
+/** Returns components in lower case, decoded, without default ports: as parsers report them that have all habits of reporting. */
+function inOneForm(components: ReportedComponents): ReportedComponents {
+  return COMMON_HABITS.reduce((reported, { report }) => report?.(reported) ?? reported, components);
+}
+
+function reports(reply: Reply, name: ComponentName): boolean {
+  return "accepts" in reply && reply.accepts && name in reply.components;
+}
+
+function readingsOf([first, second]: PairOfReplies, component: Confusion["component"]): [PairReading, PairReading] {
+  const reading = (reply: Reply): PairReading => {
+    if (!("accepts" in reply && reply.accepts)) return { accepts: false };
+    return { accepts: true, ...(component !== "verdict" && { text: reply.components[component] }) };
+  };
+  return [reading(first), reading(second)];
+}
+
+/** Asks two parsers, and remembers their replies. */
+class PairInterviewer {
+  readonly known = new Map<string, PairOfReplies>();
+  readonly findings: [Finding[], Finding[]] = [[], []];
+  private readonly patience = [new Patience(), new Patience()];
+
+  constructor(readonly illFormed: boolean) {}
+
+  /** The reason why one of them is given up, as a sentence. */
+  get ended(): string | undefined {
+    const at = this.patience.findIndex(({ ended }) => ended !== undefined);
+    return at < 0 ? undefined : `of the ${at === 0 ? "first" : "second"} parser: ${this.patience[at]?.ended}`;
+  }
+
+  *ask(inputs: readonly string[]): Interview<readonly PairOfReplies[], PairOfReplies> {
+    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input) && isAskable(input, this.illFormed));
+    if (unknown.length > 0 && this.ended === undefined) {
+      for (const [i, replies] of (yield unknown).entries()) {
+        const input = itemAt(unknown, i);
+        this.known.set(input, replies);
+        for (const [j, reply] of replies.entries()) {
+          this.patience[j]?.note(reply);
+          if ("trouble" in reply) this.findings[j]?.push({ kind: reply.trouble, input, detail: reply.detail });
+        }
+      }
+    }
+    return inputs.map((input) => this.known.get(input) ?? [NOT_ASKED, NOT_ASKED]);
+  }
+}
