@@ -144,6 +144,7 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
     ].map((name) => [name, "takes no string that grows"]),
   ),
   judge: "takes a parser, and the strings are its own",
+  judgePair: "takes two parsers, and the strings are its own",
   extractStream: "extract, in pieces",
   ftpLine: "takes a command of ftpCommands",
 };

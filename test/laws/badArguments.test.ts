@@ -118,10 +118,13 @@ const OWNERS: readonly (readonly [name: string, owner: object])[] = [
   ["a template", template.uriTemplate],
   ...index.generations.map((generation) => [generation.id, generation] as const),
 ];
+/** The number of parsers that a function takes. */
+const PARSERS: Readonly<Record<string, number>> = { judge: 1, judgePair: 2 };
 const READ_LATE = ["sentences", "nearMisses", "suite", "extractStream"];
 /** The options of these are the last argument after others that have to be right. */
 const RIGHT: Readonly<Record<string, readonly unknown[]>> = {
   judge: [() => null],
+  judgePair: [() => null, () => null],
   scan: [new Uint8Array()],
   scanColumn: [{ length: 0, values: new Uint8Array(), valueOffsets: new Int32Array(1) }],
   trace: ["rfc3986", "a"],
@@ -157,7 +160,10 @@ describe.each(OWNERS)("%s", (_, owner) => {
     ];
     for (const given of calls) {
       // With a parser, and options in which nothing is wrong, it would ask all questions.
-      if (name === "judge" && typeof given[0]?.[1] === "function" && !given[1]?.[0].startsWith("{")) continue;
+      const parsers = PARSERS[name] ?? Infinity;
+      const areFunctions =
+        given.length >= parsers && given.slice(0, parsers).every(([, one]) => typeof one === "function");
+      if (areFunctions && given[parsers]?.[0].startsWith("{") !== true) continue;
       // An error of the caller's own function stays as it is.
       if (name === "removeDotSegments" && given[1]?.[0] === "a revoked function") continue;
       const error = await call(

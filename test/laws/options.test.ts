@@ -32,6 +32,12 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   gopherRequest: () => main.gopherRequest(gopherurl, misspelt),
   isUriWhere: () => main.isUriWhere(misspelt),
   judge: () => main.judge(() => true, misspelt),
+  judgePair: () =>
+    main.judgePair(
+      () => true,
+      () => true,
+      misspelt,
+    ),
   lattice: () => main.lattice(misspelt),
   sendableParts: () => main.sendableParts(waisurl, misspelt),
   separatingSuite: () => main.separatingSuite(misspelt),
@@ -124,7 +130,7 @@ describe("an option that is inherited", () => {
     ];
     for (const [name, call] of calls) {
       // These would compare all generations, or ask all questions.
-      if (["judge", "lattice", "separatingSuite"].includes(name)) continue;
+      if (["judge", "judgePair", "lattice", "separatingSuite"].includes(name)) continue;
       expect([name, codeOf(await thrownBy(call))]).not.toEqual([name, UNKNOWN.code]);
     }
   });

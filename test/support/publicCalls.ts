@@ -40,6 +40,12 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   gopherPlus: () => library.gopherPlus("+text/plain"),
   gopherRequest: () => library.gopherRequest(rfc1738.parseGopherUrl("gopher://h/1abc")),
   judge: () => library.judge((input) => rfc3986.test(input), { limit: 200 }),
+  judgePair: () =>
+    library.judgePair(
+      (input) => rfc3986.test(input),
+      () => true,
+      { limit: 200 },
+    ),
   lattice: () => library.lattice(),
   octets: () => library.octets(rfc1738.parseFtpUrl("ftp://h/%2Fa")),
   encodeBareZone: () => library.encodeBareZone("http://[fe80::a%en1]/"),

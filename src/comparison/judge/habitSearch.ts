@@ -74,14 +74,21 @@ function concerns(
 /** Describes the habits of a parser as causes, with all strings that it was asked, `asked`, as their evidence. */
 export function habitCauses(parser: HabitualParser, asked: readonly AskedString[]): DeviationCause[] {
   const { followed } = parser;
-  return parser.habits.map((habit) => {
+  return parser.habits.flatMap((habit) => {
     const without = parser.without(habit);
     const changed = asked.filter((one) => parser.contradicts(one) !== without.contradicts(one));
     const explained = changed.filter((one) => !parser.contradicts(one));
+    // Another habit, found later, may explain all that this one did.
+    if (explained.length === 0) return [];
     const exceptions = changed.filter((one) => parser.contradicts(one));
     const shortestOf = (some: readonly AskedString[]): AskedString =>
       some.reduce((best, next) => (next.input.length < best.input.length ? next : best));
-    const example = shortestOf(explained);
+    // A string may need several habits to be explained: one that shows this habit alone is the better example.
+    const telling = explained.filter(
+      ({ input, reply }) =>
+        (verdictDeviation(followed, input, reply) ?? splitDeviations(followed, input, reply)[0]) !== undefined,
+    );
+    const example = shortestOf(telling.length > 0 ? telling : explained);
     const components = splitDeviations(followed, example.input, example.reply);
     const answered = asked.filter(({ reply }) => "accepts" in reply).length;
     return {

@@ -204,7 +204,9 @@ function differing([first, second]: PairOfReplies): Confusion["component"] | und
 function areWrittenDifferently([first, second]: PairOfReplies): boolean {
   if (!("accepts" in first && first.accepts && "accepts" in second && second.accepts)) return false;
   const [one, other] = [first.components, second.components];
-  return ORDER.some((name) => name in one && name in other && (one[name] ?? "") !== (other[name] ?? ""));
+  return ORDER.some(
+    (name) => reports(first, name) && reports(second, name) && (one[name] ?? "") !== (other[name] ?? ""),
+  );
 }
 
 /** Returns components in lower case, decoded, without default ports: as parsers report them that have all habits of reporting. */
@@ -213,7 +215,7 @@ function inOneForm(components: ReportedComponents): ReportedComponents {
 }
 
 function reports(reply: Reply, name: ComponentName): boolean {
-  return "accepts" in reply && reply.accepts && name in reply.components;
+  return "accepts" in reply && reply.accepts && Object.hasOwn(reply.components, name);
 }
 
 function readingsOf([first, second]: PairOfReplies, component: Confusion["component"]): [PairReading, PairReading] {
