@@ -129,7 +129,9 @@ const BUGS: readonly (readonly [what: string, parser: Parser, sentence: string |
   ],
   [
     "a slash in the userinfo",
-    (input) => accepts(input.replace(/(?<=^([^:/?#]+:)?\/\/)[^?#@]*(?=@)/, (text) => text.replaceAll("/", "!"))),
+    (input) =>
+      accepts(input) ||
+      accepts(input.replace(/(?<=^([^:/?#]+:)?\/\/)[^?#@]*(?=@)/, (text) => text.replaceAll("/", "!"))),
     /^accepts "[^"]*\/" as userinfo$/,
   ],
 ];
