@@ -52,6 +52,10 @@ describe("uri-generations verdicts", () => {
       status: 2,
       stderr: expect.stringContaining("its parser is browser(input, { base })") as string,
     });
+    expect(await inProcess(["normalize", "--generation", "url-standard-2026-07", "http://a/"])).toMatchObject({
+      status: 2,
+      stderr: expect.not.stringContaining("a fault of this program") as string,
+    });
     const railroad = await inProcess(["grammar", "railroad", "url-standard-2026-07", "port-number"]);
     expect(railroad.stdout).toContain("<svg");
   });

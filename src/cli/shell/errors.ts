@@ -24,5 +24,6 @@ export function reportError(error: unknown, where?: string): number {
 
 function isAboutTheCall(error: unknown): error is Error {
   if (error instanceof UsageError || (error instanceof RangeError && error instanceof UriError)) return true;
+  if (error instanceof UriError && error.code === "ERR_NOT_DEFINED") return true;
   return error instanceof Error && "code" in error && "syscall" in error;
 }
