@@ -140,5 +140,5 @@ function components(one: PeggyGrammar, input: string): string {
 
 /** Rounded down, so that 100 % means all. */
 function share(caught: number, all: number): string {
-  return `${caught} (${all === 0 ? 100 : Math.floor((caught / all) * 1000) / 10} %)`;
+  return all === 0 ? "none" : `${caught} (${Math.floor((caught / all) * 1000) / 10} %)`;
 }
