@@ -14,6 +14,7 @@ import { RuleRepairs, type RepairCandidate } from "./repairSearch.js";
 import { onlyUnfilled } from "./unfilledVariables.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
+import { hide } from "../../text/uriError.js";
 
 const NUMBER_SIGN = 0x23;
 /** Only the author of a template knows what belongs in it. */
@@ -182,7 +183,7 @@ class Diagnosis implements LazyRefusal {
   }
 
   private keep<T>(name: keyof LazyRefusal, value: T): T {
-    Object.defineProperty(this, name, { value });
+    hide(this, name, value);
     return value;
   }
 }

@@ -81,9 +81,10 @@ class TreeMaker {
   private makeChildrenWhenRead(node: SyntaxNode, record: number, size: number): void {
     let children: readonly SyntaxNode[] | undefined;
     Object.defineProperty(node, "children", {
+      __proto__: null,
       get: () => (children ??= this.children(record, size)),
       enumerable: true,
       configurable: true,
-    });
+    } as PropertyDescriptor);
   }
 }

@@ -92,8 +92,8 @@ function cause(id: string, says: string, section: string, pattern?: string, exce
     id,
     says,
     section,
-    ...(pattern !== undefined && { pattern: new RegExp(pattern, "i") }),
-    ...(except !== undefined && { except: new RegExp(except, "i") }),
+    ...(pattern !== undefined && { pattern: Object.freeze(new RegExp(pattern, "i")) }),
+    ...(except !== undefined && { except: Object.freeze(new RegExp(except, "i")) }),
   });
 }
 
