@@ -25,7 +25,7 @@ export const TWO_JOBS = "check --summary --jobs 2";
 export const VERDICTS = "verdicts --summary";
 const EACH_VERDICT = "check, a verdict a line";
 const EACH_JSON = "check --json";
-/** The same on lines of which none, or every second one, is refused. */
+/** Lines like these, but none of them, or every second one, is refused. */
 const NONE_REFUSED = "check, a verdict a line, 0 % refused";
 const HALF_REFUSED = "check, a verdict a line, 50 % refused";
 const BRIEF = "verdicts --brief";

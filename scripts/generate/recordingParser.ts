@@ -7,7 +7,7 @@ const END = /return peg\$result !== peg\$FAILED && peg\$currPos === input\.lengt
 /** The records have a byte for the number of a rule. */
 const MOST_RULES = 256;
 
-/** What would be left if this version of Peggy wrote parsers of another form. */
+/** The code that would be left if this version of Peggy wrote parsers of another form. */
 const LEFT_OVER = /peg\$node\(|peg\$f\d|peg\$savedPos|\.push\(|= \[/;
 
 const RECORD = `

@@ -11,7 +11,7 @@ import { validityCauses } from "../../src/uri/browser/valid/validityCauses.js";
 import { language } from "../../src/uri/language/index.js";
 import type { Language } from "../../src/languages/questions/language.js";
 
-/** What a product of languages shows. */
+/** The facts that a product of languages shows. */
 interface Product {
   /** The number of tuples of states that some string reaches. */
   readonly size: number;
@@ -77,7 +77,7 @@ const never = regexpLanguage(/^\0\0$/);
 /** The causes that automata decide. */
 const CAUSES = validityCauses.filter(({ pattern }) => pattern);
 
-/** What is decided about the causes: see {@link decideCauses}. */
+/** The decision about the causes: see {@link decideCauses}. */
 export interface CauseDecision {
   readonly size: number;
   /** By cause: a shortest URI that has it and no other one. */
@@ -114,7 +114,7 @@ export function decideCauses(): CauseDecision {
 /** The rules for the kinds of bases. */
 export const BASE_RULES = ["special", "file", "other", "opaque"].map((kind) => `valid-URL-string-${kind}-base`);
 
-/** What is decided of the valid URL strings on a base: see {@link decideRelative}. */
+/** The decision about the valid URL strings on a base: see {@link decideRelative}. */
 export interface RelativeDecision {
   readonly rule: string;
   readonly size: number;

@@ -9,7 +9,7 @@ import { resolve } from "node:path";
 import { isValidUrl } from "../../src/uri/browser/index.js";
 import { language } from "../../src/uri/language/index.js";
 
-/** What is used of whatwg-url. */
+/** The part of whatwg-url that is used. */
 interface WhatwgUrl {
   parseURL(input: string): object | null;
   parseURLWithValidationErrors(

@@ -10,7 +10,7 @@ type Way = readonly [inFirst: number, inSecond: number, passed: Passed];
 
 /**
  * Returns the strings in which both ends of a text are places of the string, and the start is not after the end. Marks in them are
- * ignored. In `GOPHER://A` the path would start one character after the host, where there is no place.
+ * ignored. In `GOPHER://A` the path would start one character after the host, after the end of the string.
  *
  * @param first the machine of the end that is read first: of the start, if both machines read a string from its beginning
  */

@@ -1,4 +1,4 @@
-/** What a leaf is that has a text, and one that has none. */
+/** The kinds of a leaf with a text, and of one without. */
 export const TEXT = "text";
 export const ABSENT = "absent";
 

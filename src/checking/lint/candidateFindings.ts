@@ -176,7 +176,7 @@ function inText(repair: Repair, text: string): Repair {
   return { ...repair, mended };
 }
 
-/** In a text, brackets before the query stand for what is optional or left open: `urn:a[:b]`, `http://host[1-5].example`. */
+/** In a text, brackets before the query mean a part that is optional or left open: `urn:a[:b]`, `http://host[1-5].example`. */
 function withoutOptions(text: string, place: Place): string {
   if (place === "declared") return text;
   return text.replace(/^[^?#]*/, (head) => head.replace(/(?<!\/\/|@)\[[^[\]]*\]/g, (part) => "1".repeat(part.length)));

@@ -1,4 +1,4 @@
-/** What parsers read differently: what is before an authority, and what is in it (see README.md beside this folder). */
+/** Strings that parsers read differently, by the text before an authority and in it (see README.md beside this folder). */
 const SCHEMES = ["http:", "HTTPS:", "ftp:", "file:", "foo:", "", "1a:", "http"];
 const SLASHES = ["//", "", "/", "///", "\\\\", "/\\", "\\", "////"];
 const AUTHORITIES = ["a.b", "u@a", "u@v@a", "u:p@a:80"];

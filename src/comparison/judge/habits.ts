@@ -28,7 +28,7 @@ export interface Habit {
 
 /** The URL Standard as what a parser follows apart from its habits. */
 export interface Standard {
-  /** What it reads relative references on, if it reads them. */
+  /** The base on which it reads relative references, if it reads them. */
   readonly base: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export class HabitualParser implements Expectation {
     return new HabitualParser(this.reference, others, this.standard);
   }
 
-  /** What the parser follows, without its habits. */
+  /** The document that the parser follows, without its habits. */
   get followed(): Expectation {
     return this.standard ? new HabitualParser(this.reference, [], this.standard) : this.reference;
   }

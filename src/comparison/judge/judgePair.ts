@@ -16,7 +16,7 @@ import { shrink } from "./shrink.js";
 /** The replies of two parsers to one string. */
 type PairOfReplies = readonly [first: Reply, second: Reply];
 
-/** What a parser makes of a string: whether it accepts it, and the text of a component, absent if there is none. */
+/** A parser's reading of a string: whether it accepts it, and the text of a component, absent if there is none. */
 export interface PairReading {
   readonly accepts: boolean;
   readonly text?: string | undefined;
@@ -32,7 +32,7 @@ export interface Confusion {
   readonly class: ConfusionClass;
   /** A short string of them. */
   readonly example: string;
-  /** What the first parser and the second one make of it. */
+  /** The readings of the first parser and of the second one. */
   readonly readings: readonly [PairReading, PairReading];
   readonly count: number;
 }

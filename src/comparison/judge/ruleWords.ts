@@ -1,6 +1,6 @@
 import type { BrowserRuleId } from "../../uri/browser/ruleFacts.js";
 
-/** What a parser does that carries out a rule, what one does that follows the standard without it, and the first in one word or two. */
+/** The words for a parser that carries out a rule, for one that follows the standard without it, and the first of these in short. */
 type RuleWords = readonly [does: string, doesNot: string, doing: string];
 
 const encodes = (what: string): RuleWords => [

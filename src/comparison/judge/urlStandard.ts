@@ -21,7 +21,7 @@ const BASES = [undefined, "http://base.example/"];
 /** The most groups of unexplained strings that are told. */
 const MOST_GROUPS = 40;
 
-/** How a parser agrees with the URL Standard, and the causes of its deviations. */
+/** A parser's agreement with the URL Standard, and the causes of its deviations. */
 export interface StandardAgreement {
   readonly counts: AgreementCounts;
   readonly explanation: Explanation;

@@ -23,7 +23,7 @@ export function readingInWords(answer: BrowserAnswer): string {
   ]);
 }
 
-/** How a browser reads a string, what RFC 3986 reads, the string after each rule, and the components of both. */
+/** A browser's reading of a string beside that of RFC 3986: the string after each rule, and the components of both. */
 export function BrowserTrace({ input, answer }: BrowserTraceProps): JSX.Element {
   if ("notDecided" in answer) return <Failure why={answer.notDecided} />;
   const { reading, strict } = answer;

@@ -2,7 +2,7 @@ import { rescued } from "../../text/rescued.js";
 import { rfc3986 } from "../../index.js";
 import { browser, type BrowserComponent, type BrowserReading } from "../../uri/browser/browser.js";
 
-/** How a browser and RFC 3986 read a string, as plain data that another thread can send. */
+/** The readings of a string by a browser and by RFC 3986, as plain data that another thread can send. */
 export type BrowserAnswer =
   | { readonly reading: BrowserReading; readonly strict: StrictComponents | undefined }
   /** The reason why it is not decided. */

@@ -12,7 +12,7 @@ const NO_CHILDREN: readonly SyntaxNode[] = Object.freeze([]);
 /** Records that are used again for each short string: the tree is made of them before anything else is parsed. */
 let scratch: NodeRecords | undefined;
 
-/** How a tree is made. */
+/** The options of making a tree. */
 export interface TreeOptions {
   /** The published names of the rules that get nodes, including the rule itself; all rules if left out. */
   readonly wanted?: ReadonlySet<string> | undefined;

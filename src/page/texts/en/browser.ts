@@ -1,6 +1,6 @@
 import type { BrowserRuleId } from "../../../uri/browser/ruleFacts.js";
 
-/** What each rule of the URL Standard does, after the name of the rule. */
+/** The effect of each rule of the URL Standard, by the name of the rule. */
 const rules: Readonly<Record<BrowserRuleId, string>> = {
   surrogates: "a lone surrogate becomes U+FFFD",
   trim: "spaces and control characters at both ends are removed",

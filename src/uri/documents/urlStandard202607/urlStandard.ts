@@ -22,8 +22,8 @@ export interface UrlStandardComponents {
 export type UrlStandard = SchemeTypes<"url-standard-2026-07", Names["rule"], "valid-URL-string", UrlStandardComponents>;
 
 /**
- * The grammar of the valid URL strings of the URL Standard, 2 July 2026: its sections 3.4 and 4.3, of which the rules have the terms as
- * names. Without a `rule` there is no base; the rules that end in `-base` are for a base of each kind. It is not a generation of URIs, but
+ * The grammar of the valid URL strings of the URL Standard, 2 July 2026: its sections 3.4 and 4.3, whose terms are the names of the
+ * rules. Without a `rule` there is no base; the rules that end in `-base` are for a base of each kind. It is not a generation of URIs, but
  * can be named wherever one can: `language("url-standard-2026-07")`. Of domains it says what is regular; `isValidUrl` decides the rest.
  *
  * @example
