@@ -40,8 +40,12 @@ export function* habitsOf(
     let [best, most]: [Habit | undefined, number] = [undefined, 0];
     for (const habit of [...limits, ...untried]) {
       const other = parser.with(habit);
-      const explained = wrong.filter((one) => concerns(habit, parser, one) && !other.contradicts(one)).length;
+      const supported = wrong.filter((one) => concerns(habit, parser, one) && !other.contradicts(one));
+      const explained = supported.length;
       if (explained === 0) untried.delete(habit);
+      // A parser that refuses what a rule refuses need not carry out the rule: a rule of the document itself may be the reason.
+      if (habit.rule && !parser.standard && supported.every(({ input }) => other.isRefusedBy(habit.rule, input)))
+        continue;
       if (explained < LEAST_EXPLAINED || explained <= most) continue;
       const exceptions = asked.filter(
         (one) => !isWrong.has(one) && concerns(habit, parser, one) && other.contradicts(one),

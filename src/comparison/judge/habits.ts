@@ -99,6 +99,12 @@ export class HabitualParser implements Expectation {
     return refused?.rule ?? applied.at(-1)?.rule;
   }
 
+  /** Returns true if a rule of the URL Standard, and no rule before it, refuses a string. */
+  isRefusedBy(rule: BrowserRule | undefined, input: string): boolean {
+    const { refused } = this.read(input).reading;
+    return refused !== undefined && refused.rule === rule;
+  }
+
   /** Returns true if a rule of the URL Standard changes or refuses a string; a rule that is not carried out, if it would alone. */
   concerns(rule: BrowserRule, input: string): boolean {
     if (!this.standard) return rule.apply(input, CONTEXT) !== input;
