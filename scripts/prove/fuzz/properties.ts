@@ -228,6 +228,10 @@ export const PROPERTIES: readonly Property[] = [
         }
         const decoded = outcome(() => generation.decodeText(component as never, encoded.value));
         if (!("value" in decoded) || decoded.value !== input) return `${component}: ${JSON.stringify(encoded.value)}`;
+        // The first documents encode in ISO 8859-1, the others in UTF-8.
+        const octets = Buffer.from(generation.decode(component as never, encoded.value));
+        if (octets.toString() !== input && octets.toString("latin1") !== input)
+          return `${component}: the octets of ${JSON.stringify(encoded.value)}`;
       }
       return undefined;
     },
