@@ -7,7 +7,7 @@ import { itemAt, remembered } from "../../../src/text/itemAt.js";
 import { rescued } from "../../../src/text/rescued.js";
 import { LimitError } from "../../../src/languages/automata/limitError.js";
 import { step as stepOf } from "../../../src/languages/automata/minimalDfa.js";
-import type { MooreAutomaton } from "../../../src/languages/automata/minimize.js";
+import { MinimalAutomata, type MooreAutomaton } from "../../../src/languages/automata/minimize.js";
 import { columnsBy, explored, exploredOutputs, type Machine } from "./machine.js";
 import { MarkedAlphabet } from "./markedAlphabet.js";
 import { END_OF_INPUT, PegComponents, setsOfPeg, type NamedPeg, type TreePlace } from "./pegComponents.js";
@@ -121,54 +121,58 @@ function treeProperty(trees: PegComponents, name: string, alphabet: MarkedAlphab
         return found !== undefined && isMeant(found.get(path)?.is);
       },
     );
-  const boundaryOf = (path: string, which: 0 | 1): Machine => {
-    const places = placesOf(path, which);
-    const automata = places.map(({ rule, side }) => itemAt(trees.places(rule, side), 0));
+  /** Returns the strings whose mark is at one end of the text of a property, where that end is the given place. */
+  const placeMachine = (path: string, which: 0 | 1, place: TreePlace): Machine => {
+    const [automaton] = trees.places(place.rule, place.side);
+    const tracker = new PlaceTracker(automaton, place.by, alphabet);
+    const isPlace = all.map((one) => JSON.stringify(one.get(path)?.places?.[which]) === JSON.stringify(place));
+    const chosen = new MinimalAutomata().minimal({
+      ...seen,
+      outputs: seen.outputs.map((output) => Number(output > 0 && isPlace[output - 1])),
+    });
     const columns = columnsBy(end, (code) =>
       code === end
         ? "end"
         : [
             Math.floor(code / size),
-            seen.columnOf[code % size],
-            columnKey(automata, code % size),
-            columnKey(automata, (code % size) + size),
+            chosen.columnOf[code % size],
+            columnKey([automaton], code % size),
+            columnKey([automaton], (code % size) + size),
           ].join(" "),
     );
-    const trackers = places.map(
-      (place) => new PlaceTracker(trees.places(place.rule, place.side)[0], place.by, alphabet),
-    );
     interface State {
-      readonly seen: number;
+      readonly chosen: number;
       /** False before anything has been read. */
       readonly begun: boolean;
       readonly marked: boolean;
-      readonly tracked: readonly (readonly number[])[];
+      readonly tracked: readonly number[];
     }
     return explored<State | undefined>(
-      { seen: 0, begun: false, marked: false, tracked: trackers.map((tracker) => tracker.start) },
+      { chosen: 0, begun: false, marked: false, tracked: tracker.start },
       columns,
       (state) =>
-        state ? `${state.seen} ${Number(state.begun)} ${Number(state.marked)} ${state.tracked.join(" ")}` : "dead",
+        state ? `${state.chosen} ${Number(state.begun)} ${Number(state.marked)} ${state.tracked.join(" ")}` : "dead",
       (state, code) => {
-        const isMark = code >= alphabet.size;
+        const isMark = code >= size;
         if (!state || (isMark && state.marked)) return undefined;
-        const isEnd = code === alphabet.end;
+        const isEnd = code === end;
         // The end can be marked only before anything else is read.
         if (isEnd && state.begun) return undefined;
         return {
           begun: true,
-          seen: isEnd ? 0 : stepOf(seen, state.seen, code % alphabet.size),
+          chosen: isEnd ? 0 : stepOf(chosen, state.chosen, code % size),
           marked: state.marked || isMark,
-          tracked: trackers.map((tracker, i) => tracker.step(itemAt(state.tracked, i), code, state.marked)),
+          tracked: tracker.step(state.tracked, code, state.marked),
         };
       },
-      (state) => {
-        const place = state?.marked ? leavesAt(state.seen)?.get(path)?.places?.[which] : undefined;
-        const number = place ? places.findIndex((one) => JSON.stringify(one) === JSON.stringify(place)) : -1;
-        return state !== undefined && number >= 0 && itemAt(trackers, number).isHere(itemAt(state.tracked, number));
-      },
+      (state) =>
+        state !== undefined && state.marked && chosen.outputs[state.chosen] === 1 && tracker.isHere(state.tracked),
     );
   };
+  const boundaryOf = (path: string, which: 0 | 1): Machine =>
+    placesOf(path, which)
+      .map((place) => placeMachine(path, which, place))
+      .reduce((one, other) => both(one, other, (a, b) => a || b));
   const isList = (path: string): boolean => all.some((one) => one.get(path)?.is.startsWith("list") === true);
   // A text whose end would come before its start, or its start after the string, is absent.
   const orders = new Map<string, Machine | undefined>();
