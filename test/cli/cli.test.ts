@@ -109,6 +109,14 @@ describe("standard input", () => {
     expect(objects(stdout).map(({ input }) => input)).toEqual(["http://a/", "", "/x\r", " ", "last"]);
   });
 
+  it("is read for - alone, as without arguments", async () => {
+    for (const verb of ["check", "normalize"])
+      expect((await inProcess([verb, "-"], { input: "http://a/\nhttp://b/\n" })).stdout).toBe(
+        (await inProcess([verb], { input: "http://a/\nhttp://b/\n" })).stdout,
+      );
+    expect((await inProcess(["check", "-", "a"])).stdout).toMatch(/^conforms {2}- /);
+  });
+
   it("no line in no input", async () => {
     expect(await inProcess(["check"], { input: "" })).toEqual({ status: 0, stdout: "", stderr: "" });
   });

@@ -13,6 +13,8 @@ const FORMS = [
   String.raw`&[A-Za-z_][\w.:-]{0,99};`,
   // Server Side Includes
   String.raw`<!--#[^>]*(?:>|$)`,
+  // A brace and a sign of the template's own, as in `{$ a ? 'b' : c $}`: a quotation mark in it ends the attribute
+  String.raw`\{(?:[$@*!]|\s)[^{}]*$`,
   // RFC 6570, OpenAPI 4.8.5, Python, XSLT, PHP: no URI has a brace.
   String.raw`\{[^{}]*\}`,
   String.raw`<[\w. -]+>`,

@@ -10,7 +10,7 @@ export type Verb<C extends CommandUnknownOpts> = (
   ...given: [...C["processedArgs"], ReturnType<C["opts"]>, CommandUnknownOpts]
 ) => Promise<number>;
 
-export const URIS = new Argument("[URI...]", "URIs or references; lines of standard input if there is none");
+export const URIS = new Argument("[URI...]", "URIs or references; lines of standard input if there is none, or for -");
 export const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
 export const RULE = new Option("-r, --rule <name>", "the rule to check against (default: the generation's start rule)");
 export const RULE_OF_GENERATION = new Option("-r, --rule <name>", "the rule (default: the generation's start rule)");

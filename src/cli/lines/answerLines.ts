@@ -1,7 +1,7 @@
 import type { LineCounter } from "../../checking/scan/lineCounter.js";
 import { FramePrinter } from "../reports/frame.js";
 import { MISUSE } from "../shell/exit.js";
-import { blocks, pieces } from "../shell/input.js";
+import { blocks, pieces, readsInput } from "../shell/input.js";
 import { warn } from "../shell/output.js";
 import { progressOfInput, type Progress } from "../shell/progressBar.js";
 import type { ThreadPool } from "../shell/threadPool.js";
@@ -39,7 +39,7 @@ export async function answerLines(
     for (const fault of faults) warn(`a fault of this program, please report it: ${fault}`);
     if (faults.length > 0) totals.exit = MISUSE;
   };
-  if (uris.length > 0) for (const uri of uris) await add(verb.line(uri));
+  if (!readsInput(uris)) for (const uri of uris) await add(verb.line(uri));
   else {
     const reader = await verb.reader();
     // Counting is as quick as reading, so threads would gain nothing.

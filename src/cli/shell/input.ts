@@ -136,8 +136,13 @@ export async function* linesOfFile(file: string): AsyncGenerator<readonly string
   for await (const block of blocks(octets(), file)) yield linesOf(block, file);
 }
 
+/** Returns true if a command reads standard input: it has no arguments, or "-" alone, as programs do by convention. */
+export function readsInput(uris: readonly string[]): boolean {
+  return uris.length === 0 || (uris.length === 1 && uris[0] === "-");
+}
+
 /** Yields the URIs of a command: its arguments or, if there are none, the lines of standard input as they arrive. */
 export async function* inputs(uris: readonly string[]): AsyncGenerator<readonly string[]> {
-  if (uris.length > 0) yield uris;
+  if (!readsInput(uris)) yield uris;
   else for await (const block of blocks()) yield linesOf(block);
 }

@@ -13,11 +13,17 @@ export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal
     `${" ".repeat(column)}^`,
     printable(first.message),
     `  ${printable(first.detail)}`,
-    ...others.map(({ message }) => `or: ${printable(message)}`),
+    ...others
+      .filter(({ message }) => withoutOffset(message) !== withoutOffset(first.message))
+      .map(({ message }) => `or: ${printable(message)}`),
     ...(repairs.length === 0 && input.length > LONGEST_SEARCHED ? [notRepaired()] : []),
     ...repairs.flatMap((repair) => formatRepair(input, repair)),
   ];
   return withoutCommands(lines.join("\n"));
+}
+
+function withoutOffset(message: string): string {
+  return message.replace(/offset \d+/, "");
 }
 
 /**
@@ -100,6 +106,8 @@ function explained(input: string, { kind, offset, length, text }: Edit, phrases:
   return phrases[kind === "delete" ? "delete" : "percentEncode"](removed, offset);
 }
 
+const LONGEST_RULE = 120;
+
 /** Returns a line for each other generation that accepts the input, and the rule of this one that does not. */
 export function formatElsewhere(
   elsewhere: readonly Elsewhere[],
@@ -107,5 +115,7 @@ export function formatElsewhere(
 ): string[] {
   if (elsewhere.length === 0) return [];
   const accepting = elsewhere.map(({ document, rule }) => `${document} accepts this: ${rule}`);
-  return [...accepting, `${own.document} does not: ${own.text.replace(/\s+/g, " ")}`];
+  const rule = own.text.replace(/\s+/g, " ");
+  // The rule of an IPv6 address has nine alternatives in 400 characters.
+  return [...accepting, `${own.document} does not: ${rule.length > LONGEST_RULE ? rule.replace(/ *=.*/, "") : rule}`];
 }

@@ -210,6 +210,12 @@ describe("diagnose()", () => {
     expect(diagnosis?.format()).toMatch(/\nRFC 3986 does not: port = \*DIGIT$/);
   });
 
+  it("says a thing once, and of a long rule its name", () => {
+    const lines = diagnose("http://[1:2:3]/")?.format().split("\n") ?? [];
+    expect(lines.filter((line) => line.includes("3 of 8 groups"))).toHaveLength(1);
+    expect(lines.at(-1)).toBe("RFC 3986 does not: IPv6address");
+  });
+
   it("has nothing to say of what conforms, and of a rule asks no other generation", () => {
     expect(diagnose("http://a/")).toBeUndefined();
     expect(diagnose("8a", { rule: "port" })?.elsewhere).toEqual([]);

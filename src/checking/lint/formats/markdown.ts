@@ -11,7 +11,7 @@ import {
   type LocatedValue,
 } from "../locatedText.js";
 import { readHtml } from "./html.js";
-import { mayAskForUris } from "./uriKeys.js";
+import { isOfAProgram, mayAskForUris } from "./uriKeys.js";
 import { readYaml } from "./yaml.js";
 
 /** CommonMark 2.4 and 2.5: backslash escapes and character references. */
@@ -49,6 +49,8 @@ const HTML: ReadonlySet<string> = new Set([
 ]);
 
 const NAME_IN_CODE = /^`[^`]+`$/;
+/** A class of characters that is repeated: `[a-z]([-a-z0-9]*[a-z0-9])?` is a regular expression, whatever a parser makes of it. */
+const REPEATED_CLASS = /^[^:/?#]*\[[^[\]\s]+\](?:[*+?]|\{\d)/;
 const CODE: ReadonlySet<string> = new Set(["CodeBlock", "FencedCode", "InlineCode"]);
 /** The blocks that have code spans, each in itself. */
 const WITH_SPANS = /^(?:Paragraph|Table|(?:ATX|Setext)Heading\d)$/;
@@ -136,8 +138,9 @@ export function readMarkdown(file: string): FormatReading {
           rule: "URI-reference",
           allowsIri: true,
           isLink: true,
-          // ExDoc and rustdoc look up a name in backticks.
-          ...(NAME_IN_CODE.test(written) && { place: "code" }),
+          // ExDoc and rustdoc look up a name in backticks; DocFX, one after its own scheme: `xref:A.B``1`.
+          ...((NAME_IN_CODE.test(written) || REPEATED_CLASS.test(written)) && { place: "code" }),
+          ...(/^[^:]*:(?!\/)/.test(written) && isOfAProgram(written) && { place: "quoted" }),
         });
         handled.push([start, end]);
       } else if (parent === "Autolink" && SCHEME.test(text.slice(from, to))) {
