@@ -57,6 +57,13 @@ describe("rules that a document prints", () => {
     });
   });
 
+  it("are in ABNF where they have its alternatives, though a slip in one of them is BNF", () => {
+    const rules = 'a = "x" / "y"\nb = 1*( ALPHA / "+" )*2( "=" )\nc = a b\n';
+    expect(printedRules("draft.txt", rules).notation).toBe("abnf");
+    expect(found("draft.txt", rules).faults).toEqual(["2:22 syntax error b"]);
+    expect(printedRules("draft.txt", rules.replaceAll("/", "|")).notation).toBe("bnf");
+  });
+
   it("are found in XML, with the columns that the file has", () => {
     const xml = `<?xml version="1.0"?>
 <!DOCTYPE rfc [ <!ENTITY nbsp "&#160;"> ]>

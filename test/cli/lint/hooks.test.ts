@@ -25,6 +25,9 @@ async function inFolder(
   }
   writeFileSync(join(folder, "a.md"), "[a](a|b)\n");
   writeFileSync(join(folder, "b.md"), "[a](b)\n");
+  writeFileSync(join(folder, "warned.xml"), '<rfc><artwork type="abnf">\na = DIGIT / "1" DIGIT\n</artwork></rfc>\n');
+  writeFileSync(join(folder, "wrong.xml"), '<rfc><artwork type="abnf">\na = ( DIGIT\n</artwork></rfc>\n');
+  writeFileSync(join(folder, "none.xml"), "<rfc><t>Nothing.</t></rfc>\n");
   writeFileSync(join(folder, "asked"), "");
   const path = `${join(folder, "bin")}:${process.env["PATH"] ?? ""}`;
   const result = await run("bash", ["-eo", "pipefail", "-c", line], { cwd: folder, env: { ...env, PATH: path } });
@@ -49,7 +52,7 @@ it("the action of GitHub annotates, with the paths and options that it is given"
   expect(setup?.uses).toMatch(/^actions\/setup-node@[0-9a-f]{40}$/);
   const annotate = (given: Readonly<Record<string, string>>): ReturnType<typeof inFolder> => {
     const value = (expression: string): string => {
-      const name = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(expression)?.[1] ?? "";
+      const name = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(expression)?.[1] ?? "";
       return given[name] ?? inputs[name]?.default ?? "";
     };
     const env = Object.entries(lint?.env ?? {}).map(([name, expression]) => [name, value(expression)]);
@@ -60,4 +63,33 @@ it("the action of GitHub annotates, with the paths and options that it is given"
   expect(stdout).toMatch(/^::error file=a\.md,line=1,col=6::/);
   expect((await annotate({ paths: "b.md", version: "0.1.0" })).status).toBe(0);
   expect((await annotate({ paths: "*.md b.md", arguments: "--rule error/*=off" })).status).toBe(0);
+
+  // The grammars in drafts: warnings annotate, errors fail, a draft without rules does not.
+  const warned = await annotate({ paths: "", grammars: "w*ed.xml none.xml", "grammar-arguments": "--timeout 9" });
+  expect([warned.status, warned.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^::warning file=warned\.xml,line=2,col=1[^:]*::a: shadowed alternative: /) as string,
+  ]);
+  const wrong = await annotate({ paths: "b.md", grammars: "none.xml wrong.xml" });
+  expect([wrong.status, wrong.stdout]).toEqual([
+    1,
+    expect.stringMatching(/^::error file=wrong\.xml,line=2,col=\d+[^:]*::a: syntax error: /) as string,
+  ]);
+  expect((await annotate({ paths: "", grammars: "missing.xml" })).status).toBe(1);
+});
+
+it("the target for i-d-template lints the drafts that print rules, and fails where something is found", async () => {
+  const readme = readFileSync(join(ROOT, "src/comparison/grammars/README.md"), "utf8");
+  const target = /^```make\n([^]*?)^```$/m.exec(readme)?.[1] ?? "";
+  // main.mk of i-d-template has such a target, and these two variables.
+  const lint = (drafts: string): ReturnType<typeof inFolder> =>
+    inFolder(
+      'printf "%s\\n" "drafts_xml := $DRAFTS" "DEPS_FILES := b.md" "lint::" "$TARGET" > Makefile; make --no-builtin-rules lint',
+      { DRAFTS: drafts, TARGET: target },
+    );
+  const { status, stdout } = await lint("none.xml warned.xml wrong.xml");
+  expect(status).toBe(2);
+  expect(stdout).toMatch(/^warned\.xml:2:1: a: shadowed alternative: /);
+  expect(stdout).toMatch(/^wrong\.xml:2:\d+: a: syntax error: /m);
+  expect(await lint("none.xml")).toMatchObject({ status: 0, stdout: "" });
 });

@@ -1,0 +1,131 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import peggy from "peggy";
+import ts from "typescript";
+import { afterAll, expect, it } from "vitest";
+import { inProcess } from "../support/inProcess.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
+
+// One draft from its first version to a parser in production: each step takes what the step before it made.
+
+const cwd = scratchDirectory();
+afterAll(removeScratch);
+
+const write = (name: string, text: string): void => {
+  writeFileSync(join(cwd, name), text);
+};
+const run = (...args: string[]): ReturnType<typeof inProcess> => inProcess(args, { cwd });
+
+const RULES = {
+  hours: 'day SP time "-" time',
+  day: '%s"Mo" / %s"Tu" / %s"We"',
+  time: 'hour [ ":" minute ]',
+  hour: '%x30-31 DIGIT / "2" %x30-33 / DIGIT',
+  minute: "%x30-35 DIGIT",
+  label: '( ALPHA / "-" ) *"-" ALPHA *( *"-" ALPHA )',
+};
+/** The first rules of the draft, each with the kind of its finding. */
+const PLANTED = {
+  day: ["syntax error", '%s"Mo" | %s"Tu" | %s"We"'],
+  time: ["undefined rule", 'hour [ ":" minutes ]'],
+  hour: ["shadowed alternative", 'DIGIT / %x30-31 DIGIT / "2" %x30-33'],
+  label: ["greedy item", '1*( ALPHA / "-" ) ALPHA'],
+} as const;
+const NEXT = { time: 'hour ":" minute', hour: '%x30-31 DIGIT / "2" %x30-33' };
+
+/** Writes a draft for kramdown-rfc, and returns the line of each of its rules. */
+function draft(name: string, rules: Readonly<Record<string, string>>): Map<string, number> {
+  const before = [
+    "---",
+    "title: Opening Hours",
+    "---",
+    "",
+    "# Syntax",
+    "",
+    "A `label` names the shop.",
+    "",
+    "~~~ abnf",
+  ];
+  const names = Object.keys(rules);
+  write(name, [...before, ...names.map((rule) => `${rule} = ${rules[rule] ?? ""}`), "~~~", ""].join("\n"));
+  return new Map(names.map((rule, i) => [rule, before.length + 1 + i]));
+}
+
+it("a draft with four faults: annotated, mended, proved, compiled, published anew, and recognized in a program", async () => {
+  // The first version: every fault is annotated in its line, and no other rule is.
+  const planted = Object.entries(PLANTED);
+  const lines = draft("draft-00.md", {
+    ...RULES,
+    ...Object.fromEntries(planted.map(([rule, [, text]]) => [rule, text])),
+  });
+  const annotated = await run("grammar", "lint", "--format", "github", "draft-00.md");
+  expect(annotated.status).toBe(1);
+  const annotations = [
+    ...annotated.stdout.matchAll(
+      /^::(?:error|warning) file=draft-00\.md,line=(\d+),col=\d+(?:,[^:]*)?::(\S+): ([^:]+)/gm,
+    ),
+  ].map(([, line, rule, kind]) => ({ line: Number(line), rule, kind }));
+  for (const [rule, [kind]] of planted) expect(annotations).toContainEqual({ line: lines.get(rule), rule, kind });
+  expect(new Set(annotations.map(({ rule }) => rule)).difference?.(new Set(Object.keys(PLANTED))) ?? new Set()).toEqual(
+    new Set(),
+  );
+
+  // Mended. What the two rules with a fault of order derive has not changed.
+  draft("draft-01.md", RULES);
+  expect(await run("grammar", "lint", "draft-01.md")).toEqual({ status: 0, stdout: "", stderr: "" });
+  for (const rule of ["hour", "label"] as const) {
+    write(`${rule}.abnf`, `${rule} = ${PLANTED[rule][1]}\n`);
+    expect((await run("grammar", "equal", `${rule}.abnf`, "draft-01.md", "--rule", rule)).stdout).toBe(
+      `${rule}: equal\n`,
+    );
+  }
+
+  // A PEG, proved, which Peggy runs; and a parser in TypeScript, which gives a tree.
+  const peg = await run("grammar", "peg", "draft-01.md");
+  expect(peg.status).toBe(0);
+  const inPeggy = peggy.generate(peg.stdout, { allowedStartRules: ["hours"] });
+  expect(() => inPeggy.parse("Mo 9-17:30") as unknown).not.toThrow();
+  expect(() => inPeggy.parse("Mo 9-24") as unknown).toThrow();
+  const module = await run("grammar", "peg", "--typescript", "draft-01.md");
+  const { outputText } = ts.transpileModule(module.stdout, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  write("hours.mjs", outputText);
+  const parser = (await import(pathToFileURL(join(cwd, "hours.mjs")).href)) as {
+    test(input: string, rule?: string): boolean;
+    parse(input: string, rule?: string): { children: readonly { rule: string; text: string }[] };
+  };
+  expect(["Mo 9-17:30", "Mo 9-24"].map((text) => parser.test(text, "hours"))).toEqual([true, false]);
+  expect(parser.parse("Mo 9-17:30", "hours").children.map(({ rule, text }) => [rule, text])).toEqual([
+    ["day", "Mo"],
+    ["SP", " "],
+    ["time", "9"],
+    ["time", "17:30"],
+  ]);
+
+  // The next version: what changed, and a string for each change.
+  draft("draft-02.md", { ...RULES, ...NEXT });
+  const changed = await run("grammar", "diff", "draft-01.md", "draft-02.md", "--json", "--fail-on", "narrowed");
+  expect(changed.status).toBe(1);
+  const { changes } = JSON.parse(changed.stdout) as { changes: { id: string; kind: string; witness?: string }[] };
+  const narrowed = changes.filter(({ kind }) => kind === "narrowed");
+  expect(narrowed.map(({ id }) => id)).toEqual(["narrowed/time", "narrowed/hour"]);
+  for (const { witness } of narrowed) expect(parser.test(witness ?? "", "hours")).toBe(true);
+  expect(changes.filter(({ kind }) => kind !== "narrowed" && kind !== "no effect")).toEqual([]);
+
+  // A program of somebody else has a regular expression: it follows the next version.
+  write(
+    "foreign.cjs",
+    `const expression = /^(Mo|Tu|We) ([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$/;
+    require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+      console.log(expression.test(JSON.parse(line)));
+    });`,
+  );
+  const judged = await run(
+    ...["judge", "--command", `node ${join(cwd, "foreign.cjs")}`, "--rule", "hours", "-n", "2000"],
+    ...["--grammar", "draft-01.md", "--grammar", "draft-02.md"],
+  );
+  expect([judged.status, judged.stdout.split("\n")[0]]).toEqual([0, "closest to draft-02.md"]);
+  expect(judged.stdout).toContain("\nhours of draft-02.md: no deviation in ");
+});
