@@ -3,9 +3,11 @@ import type { GeneratedGrammar, GeneratedRule } from "../generated.js";
 import { NodeRecords } from "./nodeRecords.js";
 
 /** The longest string whose tree is made at once. */
-const LONGEST_WHOLE = 1000;
+const LONGEST_WHOLE = 20_000;
 /** In the tree of a longer string, the children of a node with more nodes than this below it are made when they are first read. */
 const MOST_WHOLE = 1000;
+/** The longest string whose nodes are written to the records that are used again. */
+const LONGEST_SCRATCH = 1000;
 
 const NO_CHILDREN: readonly SyntaxNode[] = Object.freeze([]);
 
@@ -31,11 +33,24 @@ export function treeOf(
   input: string,
   { wanted, mostWhole = input.length > LONGEST_WHOLE ? MOST_WHOLE : Infinity }: TreeOptions = {},
 ): SyntaxNode {
-  const isWhole = mostWhole === Infinity && input.length <= LONGEST_WHOLE;
-  const records = isWhole ? (scratch ??= new NodeRecords(4 * LONGEST_WHOLE)) : new NodeRecords(3 * input.length + 100);
+  const records =
+    mostWhole === Infinity && input.length <= LONGEST_SCRATCH
+      ? (scratch ??= new NodeRecords(4 * LONGEST_SCRATCH))
+      : new NodeRecords(3 * input.length + 100);
   if (!parse(input, { startRule: pegName }, records)) throw new Error(`${pegName} does not match the string`);
   return new TreeMaker(input, names, records, wanted, wanted ? Infinity : mostWhole).node(records.count - 1);
 }
+
+type NodeMaker = (
+  ...members: [rule: string, start: number, end: number, text: string, children: readonly SyntaxNode[]]
+) => SyntaxNode;
+
+// V8 decides for each place in the code whether the objects made there are allocated among those that live long. The nodes of long strings
+// live long; if they had no place of their own, each would be copied twice.
+const shortLivedNode: NodeMaker = (rule, start, end, text, children) => ({ rule, start, end, text, children });
+const longLivedNode: NodeMaker = (rule, start, end, text, children) => ({ rule, start, end, text, children });
+const shortLivedList = (node: SyntaxNode): readonly SyntaxNode[] => [node];
+const longLivedList = (node: SyntaxNode): readonly SyntaxNode[] => [node];
 
 /** Makes the nodes of a tree of their records. Recursion follows the nesting of the grammar, never the length of the input. */
 class TreeMaker {
@@ -47,29 +62,35 @@ class TreeMaker {
     private readonly mostWhole: number,
   ) {}
 
-  /** Returns the node of a record. All are made here, in one shape. */
+  /** Returns the node of a record. */
   node(record: number): SyntaxNode {
     const { input, names, records, mostWhole } = this;
+    const rule = names[records.rules[record] ?? 0] ?? "";
     const start = records.starts[record] ?? 0;
     const end = records.ends[record] ?? 0;
+    const text = input.slice(start, end);
     const size = records.sizes[record] ?? 1;
-    const children = size === 1 || size > mostWhole ? NO_CHILDREN : this.children(record, size);
-    const node = { rule: names[records.rules[record] ?? 0] ?? "", start, end, text: input.slice(start, end), children };
-    if (size > mostWhole) this.makeChildrenWhenRead(node, record, size);
-    return node;
+    if (size > mostWhole) return this.nodeReadLater({ rule, start, end, text }, record, size);
+    const children = size === 1 ? NO_CHILDREN : this.children(record, size);
+    const make = input.length > LONGEST_WHOLE ? longLivedNode : shortLivedNode;
+    return make(rule, start, end, text, children);
   }
 
   /** Returns the nodes inside that of a record: the records of its subtree are immediately before it. */
   private children(record: number, size: number): readonly SyntaxNode[] {
     const { sizes } = this.records;
     const last = record - 1;
-    if (sizes[last] === size - 1) return this.isWanted(last) ? [this.node(last)] : NO_CHILDREN;
-    const inside: number[] = [];
-    for (let child = last; child > record - size; child -= sizes[child] ?? 1)
-      if (this.isWanted(child)) inside.push(child);
-    if (inside.length === 0) return NO_CHILDREN;
-    const children: SyntaxNode[] = [];
-    for (let i = inside.length - 1; i >= 0; i--) children.push(this.node(inside[i] ?? 0));
+    if (sizes[last] === size - 1) {
+      if (!this.isWanted(last)) return NO_CHILDREN;
+      const listed = this.input.length > LONGEST_WHOLE ? longLivedList : shortLivedList;
+      return listed(this.node(last));
+    }
+    let count = 0;
+    for (let child = last; child > record - size; child -= sizes[child] ?? 1) if (this.isWanted(child)) count++;
+    if (count === 0) return NO_CHILDREN;
+    const children = new Array<SyntaxNode>(count);
+    for (let child = last; count > 0; child -= sizes[child] ?? 1)
+      if (this.isWanted(child)) children[--count] = this.node(child);
     return children;
   }
 
@@ -78,13 +99,14 @@ class TreeMaker {
     return wanted === undefined || wanted.has(names[records.rules[record] ?? 0] ?? "");
   }
 
-  private makeChildrenWhenRead(node: SyntaxNode, record: number, size: number): void {
+  private nodeReadLater(node: Omit<SyntaxNode, "children">, record: number, size: number): SyntaxNode {
+    const inside = (): readonly SyntaxNode[] => this.children(record, size);
     let children: readonly SyntaxNode[] | undefined;
-    Object.defineProperty(node, "children", {
-      __proto__: null,
-      get: () => (children ??= this.children(record, size)),
-      enumerable: true,
-      configurable: true,
-    } as PropertyDescriptor);
+    return {
+      ...node,
+      get children() {
+        return (children ??= inside());
+      },
+    };
   }
 }

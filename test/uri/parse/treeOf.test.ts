@@ -51,10 +51,13 @@ describe.each(SUBJECTS)("the tree of $id", async ({ id, of }) => {
     it("is not deeper for a longer string", () => {
       // Ten times as long as any stack of calls is deep.
       const more = "a".repeat(100_000);
-      const long = `${String(inputs().find((input) => of.test(`${input}${more}`)))}${more}`;
+      const start = String(inputs().find((input) => of.test(`${input}${more}`)));
+      const long = `${start}${more}`;
       const tree = of.tree(long);
       expect(tree.end).toBe(long.length);
       expect(tree.children[0]?.start).toBe(0);
+      // Long enough that its nodes are made when they are read.
+      expect(treeDifference(grammar, start + more.slice(0, 21_000), grammar.startPegName)).toBeUndefined();
     });
 
   it("is refused for a string that does not conform", () => {
