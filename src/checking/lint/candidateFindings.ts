@@ -49,7 +49,9 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
     severity: LintFinding["severity"],
     more?: Pick<Unplaced, "repairs" | "repair">,
   ): Unplaced[] => unplaced(candidate, { id, offset, message, severity: levelled(id, severity, rules) }, more);
-  const ruleOption = rule === undefined ? {} : { rule };
+  // Where a template begins a text, it may give the scheme.
+  const isOpen = filled.charAt(0) !== text.charAt(0);
+  const ruleOption = rule === undefined || isOpen ? {} : { rule };
   if (!generation.test(filled, ruleOption)) {
     if (!isSure && generation.test(surePart(filled))) return [];
     const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");

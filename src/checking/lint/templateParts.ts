@@ -21,6 +21,8 @@ const FORMS = [
   // A whole segment or value: `/[user]/?q=[name]`
   String.raw`(?<=^|[/=])\[[a-z][\w. -]*\](?=[/?#&]|$)`,
   String.raw`\$[A-Za-z_]\w*`,
+  // A whole reference, as no fragment has a "#" at its end
+  String.raw`^#\w+#$`,
   // `%PATH%`, but not the beginning of `%d%s`
   String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
   // In `http://host:port/`, `http://a.example:N/` and `http://localhost:*`, a port is left open.

@@ -31,7 +31,12 @@ export function readCss(file: string): FormatReading {
       case css.BadUrl: {
         const from = start + raw.indexOf("(") + 1;
         const to = raw.endsWith(")") ? end - 1 : end;
-        values.push({ ...trimmed(unescaped(file.slice(from, to), from)), rule: "URI-reference", allowsIri: true });
+        values.push({
+          ...trimmed(unescaped(file.slice(from, to), from)),
+          ...{ rule: "URI-reference", allowsIri: true },
+          // No URL without quotation marks has a parenthesis (CSS Syntax 4.3.6): a preprocessor calls a function.
+          ...(type === css.BadUrl && raw.includes("(", from - start) && { place: "code" }),
+        });
         handled.push([start, end]);
         expectsString = false;
         break;

@@ -1,5 +1,5 @@
 import { decodeHTMLAttribute, decodeHTMLStrict } from "entities";
-import { Tokenizer, TokenizerMode, type Token } from "parse5";
+import { html, Tokenizer, TokenizerMode, type Token } from "parse5";
 import {
   blanked,
   checkedAgainst,
@@ -17,6 +17,7 @@ import {
 } from "../locatedText.js";
 import { CODE_ELEMENTS, codeText } from "./code.js";
 import { readCss } from "./css.js";
+import { looksLikeUri } from "./uriKeys.js";
 
 /** The attributes whose value is a URL (HTML standard, index of attributes; SVG 2), whatever the element. */
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -120,7 +121,11 @@ export function readHtml(file: string): HtmlReading {
           const whole = checkedAgainst(value, attributeValue(file, place.startOffset, place.endOffset));
           const urls = urlsOf(whole, name, tag);
           const isCode = outside.charAt(location.startOffset) !== "<";
-          if (urls) values.push(...(isCode ? urls.map((url) => ({ ...url, place: "code" as const })) : urls));
+          // What an attribute of an element that HTML does not define means is up to a program: `<xref href="A.B`1">`.
+          const isOther = foreign === 0 && html.getTagID(tag.tagName) === html.TAG_ID.UNKNOWN;
+          const placed = (url: LocatedValue): LocatedValue =>
+            isCode ? { ...url, place: "code" } : isOther && !looksLikeUri(url.text) ? { ...url, place: "loose" } : url;
+          if (urls) values.push(...urls.map(placed));
           else attributeTexts.push({ ...whole, kind: isCode || CODE_ATTRIBUTE.test(name) ? "code" : "string" });
         }
         if (CODE_ELEMENTS.has(tag.tagName) && openCode++ === 0) codeStart = location.endOffset;

@@ -46,15 +46,10 @@ const RULES: Readonly<Record<string, KeyRule>> = {
   url: GENERIC,
 };
 
+/** The objects of OpenAPI and package.json whose `url` is a URL; in a `repository` it may be `git@a.example:b`. */
 const URL_PARENTS: ReadonlySet<string> = new Set([
-  "bugs",
-  "contact",
-  "externalDocs",
-  "funding",
-  "license",
-  "repository",
-  "server",
-  "servers",
+  ...["contact", "externalDocs", "license", "server", "servers"],
+  ...["bugs", "funding"],
 ]);
 
 /** Keys that hold commands, patterns and sources, and those that hold texts in the languages of users. */
