@@ -39,11 +39,7 @@ export interface PrintedRules {
  */
 export function printedRules(name: string, text: string, notation?: Notation): PrintedRules {
   const lines = figureLines(text, documentFormat(name, text));
-  const [first, second] = (notation === undefined ? (["abnf", "bnf"] as const) : [notation]).map((one) =>
-    acceptedRules(lines, one),
-  );
-  const best = second && first && second.pieceCount > first.pieceCount && hasBars(second.rules) ? second : first;
-  if (!best) throw new Error("no notation");
+  const best = notation === undefined ? likelierReading(lines) : acceptedRules(lines, notation);
   const written = lines.map(() => "");
   const margins = new Map<number, number>();
   for (const { from, to, margin } of best.rules)
@@ -61,12 +57,17 @@ export function printedRules(name: string, text: string, notation?: Notation): P
 }
 
 /**
- * Returns true if rules separate alternatives as the BNF of RFC 822 does, with "|" more often than with the "/" of ABNF. A slip in one rule of ABNF
- * can be BNF, as `a = 1*( "b" )2( "c" )`, and there "/" is a character.
+ * Reads rules as ABNF, or as the BNF of RFC 822 if that reads more of them and they separate alternatives with "|" more often than with the "/" of
+ * ABNF. A slip in one rule of ABNF can be BNF, as `a = 1*( "b" )2( "c" )`, and there "/" is a character: such rules are faults.
  */
-function hasBars(rules: readonly RulePiece[]): boolean {
-  const texts = rules.map(({ text }) => text.replaceAll(/"[^"]*"|<[^<>]*>|;.*/g, ""));
-  return texts.filter((text) => text.includes("|")).length >= texts.filter((text) => /\s\/\s/.test(text)).length;
+function likelierReading(lines: FigureLines): AcceptedRules {
+  const abnf = acceptedRules(lines, "abnf");
+  const bnf = acceptedRules(lines, "bnf");
+  if (bnf.pieceCount <= abnf.pieceCount) return abnf;
+  const texts = bnf.rules.map(({ text }) => text.replaceAll(/"[^"]*"|<[^<>]*>|;.*/g, ""));
+  const count = (separator: RegExp): number => texts.filter((text) => separator.test(text)).length;
+  if (count(/\|/) >= count(/\s\/\s/)) return bnf;
+  return acceptedRules(lines, "abnf", new Set(bnf.rules.map(({ from }) => from)));
 }
 
 function columnIn(lines: FigureLines, at: number, margin: number, column: number): number {
@@ -86,7 +87,8 @@ interface AcceptedRules {
   readonly faults: readonly PrintedFault[];
 }
 
-function acceptedRules(lines: FigureLines, notation: Notation): AcceptedRules {
+/** @param meant the lines of what is meant as a rule also, though it does not follow the notation */
+function acceptedRules(lines: FigureLines, notation: Notation, meant: ReadonlySet<number> = new Set()): AcceptedRules {
   const pieces = rulePieces(lines, notation);
   const accepted = rulesAmong(pieces);
   const known = new Map<string, { readonly piece: RulePiece; readonly alternatives: Set<string> }>();
@@ -99,10 +101,10 @@ function acceptedRules(lines: FigureLines, notation: Notation): AcceptedRules {
       faults.push({ kind, rule: name, line: index + 1, column: columnIn(lines, index, margin, column), message });
     };
     if (!rule || !accepted.has(piece)) {
-      const isAmongRules =
-        (piece.follows && accepted.has(pieces[i - 1])) ||
-        (pieces[i + 1]?.follows === true && accepted.has(pieces[i + 1]));
-      if (fault && (piece.isAbnf || (isAmongRules && SIGNS.test(piece.text))))
+      const beside = [...(piece.follows ? [pieces[i - 1]] : []), ...(pieces[i + 1]?.follows ? [pieces[i + 1]] : [])];
+      const isAmongRules = beside.some((one) => accepted.has(one)) && SIGNS.test(piece.text);
+      const isMeant = beside.length > 0 && meant.has(from);
+      if (fault && (piece.isAbnf || isAmongRules || isMeant))
         faultAt("syntax error", fault.reason, fault.line, fault.column);
       return;
     }

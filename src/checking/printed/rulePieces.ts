@@ -26,7 +26,9 @@ export interface RulePiece {
 }
 
 /** The name of a rule and the sign after it. Outside of marked figures, white space is around the sign: a="b" is an example. */
-const START = /^([ \t]*)([A-Za-z][\w+-]*)([ \t]*)=(\/?)(?![=>])([ \t]?)/;
+const START = /^([ \t]*)([A-Za-z][\w+-]*)([ \t]*):?=(\/?)(?![=>])([ \t]?)/;
+/** The sign that RFC 2045 and its time have after a name. */
+const ASSIGNED = /^([ \t]*[A-Za-z][\w+-]*[ \t]*):=/;
 const NAME_ALONE = /^([ \t]*)([A-Za-z][\w+-]*)[ \t]*$/;
 const COMMENT = /^[ \t]*;/;
 
@@ -144,7 +146,7 @@ function read(
 /** Returns a line of a rule without the margin; nothing of a page break. */
 export function writtenLine(line: FigureLine | undefined, margin: number): string {
   if (!line || isPageBreak(line.text)) return "";
-  const text = line.text.replaceAll("\f", "");
+  const text = line.text.replaceAll("\f", "").replace(ASSIGNED, "$1 =");
   // A comment may begin before the margin of its rule.
   return indentation(text) >= margin ? text.slice(margin).trimEnd() : ` ${text.trim()}`;
 }

@@ -62,6 +62,24 @@ describe("rules that a document prints", () => {
     expect(printedRules("draft.txt", rules).notation).toBe("abnf");
     expect(found("draft.txt", rules).faults).toEqual(["2:22 syntax error b"]);
     expect(printedRules("draft.txt", rules.replaceAll("/", "|")).notation).toBe("bnf");
+    expect(found("draft.txt", 'The hint:\n\n  hint = hint_name "=" "x"\n  hint_name = DIGIT / "a"\n').faults).toEqual([
+      "3:14 syntax error hint",
+      "4:7 syntax error hint_name",
+    ]);
+  });
+
+  it("have := after their names in RFC 2045 and its time", () => {
+    const mime =
+      '     version := "MIME-Version" ":" 1*DIGIT "." 1*DIGIT\n\n     type := discrete / "x"\n     discrete := "text"\n';
+    expect(found("rfc.txt", mime)).toEqual({
+      rules: [
+        '1: version  = "MIME-Version" ":" 1*DIGIT "." 1*DIGIT',
+        '3: type  = discrete / "x"',
+        '4: discrete  = "text"',
+      ],
+      faults: [],
+    });
+    expect(found("rfc.txt", "count := len(words)\nfor i := 0; i < count; i++\n").rules).toEqual([]);
   });
 
   it("are found in XML, with the columns that the file has", () => {
