@@ -67,9 +67,7 @@ it("a draft with four faults: annotated, mended, proved, compiled, published ane
     ),
   ].map(([, line, rule, kind]) => ({ line: Number(line), rule, kind }));
   for (const [rule, [kind]] of planted) expect(annotations).toContainEqual({ line: lines.get(rule), rule, kind });
-  expect(new Set(annotations.map(({ rule }) => rule)).difference?.(new Set(Object.keys(PLANTED))) ?? new Set()).toEqual(
-    new Set(),
-  );
+  expect(annotations.filter(({ rule }) => !planted.some(([name]) => name === rule))).toEqual([]);
 
   // Mended. What the two rules with a fault of order derive has not changed.
   draft("draft-01.md", RULES);
