@@ -1,7 +1,7 @@
 import { componentFits, type ComponentFit } from "./componentRules.js";
 import { decidingRules, type DecidingRule } from "./decidingRules.js";
 import { explainedMoves, type ExplainedMove } from "./movingRules.js";
-import { parsedString, type ParsedString } from "./parsedString.js";
+import { ParsedString } from "./parsedString.js";
 import { generation as byId, type Components, type GenerationId } from "../../uri/documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
@@ -106,7 +106,7 @@ export function explain(input: string, options?: ExplainOptions): Explanation {
   if (base !== undefined) demandString(base, "base");
   const isTooLong = input.length > LONGEST_EXPLAINED;
   const parsed = rows.map(({ generation, conforms }) =>
-    conforms && !isTooLong ? parsedString(byId(generation), input) : undefined,
+    conforms && !isTooLong ? new ParsedString(byId(generation), input) : undefined,
   );
   const changes = isTooLong
     ? []
@@ -135,10 +135,33 @@ function tooLong({ length }: string): NonNullable<Explanation["tooLong"]> {
   return Object.freeze({ limit: LONGEST_EXPLAINED, message });
 }
 
+/** The fits in a string that is too long to be explained. */
+const NO_FITS: readonly ComponentFit[] = Object.freeze([]);
+
+/** Returns a verdict with what is costly to find, which is found when it is read. */
 function explained(row: Verdict, parsed: ParsedString | undefined): ExplainedVerdict {
   if (!row.conforms) {
-    const { rule, section, offset, expected, message } = row.error;
-    return { generation: row.generation, conforms: false, rule, section, offset, expected, message };
+    // The error searches for the rule when it is first read.
+    const { generation, error } = row;
+    return {
+      generation,
+      conforms: false,
+      get rule() {
+        return error.rule;
+      },
+      get section() {
+        return error.section;
+      },
+      get offset() {
+        return error.offset;
+      },
+      get expected() {
+        return error.expected;
+      },
+      get message() {
+        return error.message;
+      },
+    };
   }
   const { generation, form, components } = row;
   return {
@@ -147,7 +170,9 @@ function explained(row: Verdict, parsed: ParsedString | undefined): ExplainedVer
     form,
     section: byId(generation).rule(form).section,
     components,
-    fits: parsed ? componentFits(parsed) : [],
+    get fits() {
+      return parsed ? componentFits(parsed) : NO_FITS;
+    },
   };
 }
 

@@ -1,27 +1,34 @@
 import type { Span } from "../../uri/components/span.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import type { ComponentName } from "../../uri/documents/index.js";
+import { factsOf } from "../../uri/facade/internals.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { treeOf } from "../../uri/parse/treeOf.js";
 
 /** A component's name and its offsets in the input. */
 export type NamedSpan = Span & { readonly name: ComponentName };
 
-/** A string that a generation accepts, with its tree and components; built once, because trees of long strings are large. */
-export interface ParsedString {
-  readonly generation: Generation;
-  readonly input: string;
-  readonly tree: SyntaxNode;
+/** The number of nodes below a node from which on its children are made when they are read: an explanation reads few nodes of a long string. */
+const MOST_WHOLE = 100;
+
+/** A string that a generation accepts, with its components, and its tree, which is made when it is first read. */
+export class ParsedString {
   /** The components that are present; each comes before those that it contains. */
   readonly spans: readonly NamedSpan[];
-}
+  private madeTree: SyntaxNode | undefined;
 
-/**
- * Parses a string.
- *
- * @throws {UriSyntaxError} if the generation does not accept the string
- */
-export function parsedString(generation: Generation, input: string): ParsedString {
-  return { generation, input, tree: generation.tree(input), spans: componentSpans(generation, input) };
+  /** @throws {UriSyntaxError} if the generation does not accept the string */
+  constructor(
+    readonly generation: Generation,
+    readonly input: string,
+  ) {
+    this.spans = componentSpans(generation, input);
+  }
+
+  get tree(): SyntaxNode {
+    const facts = factsOf(this.generation);
+    return (this.madeTree ??= treeOf(facts, { pegName: facts.startPegName }, this.input, { mostWhole: MOST_WHOLE }));
+  }
 }
 
 /** Returns the components of a string that are present, each before those that it contains. */

@@ -7,7 +7,7 @@ import { remembered } from "../../text/itemAt.js";
 import { argumentTypeError } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 
-/** The facts of grammar/generations.json about a document besides its rules. */
+/** The facts of grammar/generations.json about a document besides its rules, and its parser. */
 export type DocumentFacts = Pick<
   GeneratedGrammar,
   | "document"
@@ -27,6 +27,8 @@ export type DocumentFacts = Pick<
   | "delimiters"
   | "id"
   | "segments"
+  | "startPegName"
+  | "tree"
   | "readings"
 >;
 
