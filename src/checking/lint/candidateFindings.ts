@@ -184,7 +184,7 @@ function withoutOptions(text: string, place: Place): string {
   return text.replace(/^[^?#]*/, (head) => head.replace(/(?<!\/\/|@)\[[^[\]]*\]/g, (part) => "1".repeat(part.length)));
 }
 
-const FURTHER_URI = /[,;][A-Za-z][A-Za-z0-9+.-]*:\/\/[^]*$/;
+const FURTHER_URI = /(?:[,;]|##)[A-Za-z][A-Za-z0-9+.-]*:\/\/[^]*$/;
 
 /**
  * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; a string of a
@@ -202,7 +202,14 @@ function isPartOfMore({ text, find }: LintCandidate): boolean {
  */
 function surePart(uri: string): string {
   const sure = SURE.exec(uri.replace(LIST_IN_HOST, "$1").replace(FURTHER_URI, ""))?.[0] ?? "";
-  let end = sure.length;
+  let open = 0;
+  let end = 0;
+  // A parenthesis that closes nothing is not part of it.
+  for (; end < sure.length; end++) {
+    const character = sure.charAt(end);
+    if (character === "(") open++;
+    else if (character === ")" && open-- === 0) break;
+  }
   while (/[%.,;:!?'"*_~-]/.test(sure.charAt(end - 1))) end--;
   return sure.slice(0, end);
 }

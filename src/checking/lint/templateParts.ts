@@ -21,6 +21,8 @@ const FORMS = [
   // A whole segment or value: `/[user]/?q=[name]`
   String.raw`(?<=^|[/=])\[[a-z][\w. -]*\](?=[/?#&]|$)`,
   String.raw`\$[A-Za-z_]\w*`,
+  // Maven and Autoconf: `http://@bind.address@:@port@/`, but not a user and a password
+  String.raw`(?<=^|[/:=])@[A-Za-z][^@\s/?#]*@`,
   // A whole reference, as no fragment has a "#" at its end
   String.raw`^#\w+#$`,
   // `%PATH%`, but not the beginning of `%d%s`
