@@ -22,7 +22,7 @@ const WINGS = [
       "language",
     ],
   ],
-  ["grammars", ["synthesis", "trace", "drawings", "difference", "user"]],
+  ["grammars", ["trace", "synthesis", "drawings", "difference", "user"]],
   ["comparison"],
   ["checking", ["scan", "extract", "advise", "lint", "printed"]],
   ["index.ts"],

@@ -79,11 +79,13 @@ function fault(message: string): void {
 }
 
 /** A dead alternative is the document's own if all its strings match alternatives printed before it. */
-function overlap({ corrected, core }: GrammarSource, { rule, place }: TranslationFault): string | undefined {
+function overlap({ corrected, core }: GrammarSource, { rule, place, part }: TranslationFault): string | undefined {
   const published = corrected.find(({ name }) => pegIdentifier(name) === pegIdentifier(rule));
   if (published?.expression.kind !== "choice") return undefined;
   const { items } = published.expression;
-  const dead = items.map((item) => writePeg(mechanicalPeg(item, pegIdentifier))).lastIndexOf(place);
+  const dead = items
+    .map((item) => item === part || writePeg(mechanicalPeg(item, pegIdentifier)) === place)
+    .lastIndexOf(true);
   if (dead < 1) return undefined;
   const made = new RuleAutomata([...corrected, ...core]);
   const before = made.ofExpression({ kind: "choice", items: items.slice(0, dead) }, published);

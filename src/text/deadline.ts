@@ -2,21 +2,43 @@
 export class Deadline {
   private readonly end: number;
 
-  constructor(seconds: number) {
-    this.end = Date.now() + seconds * 1000;
+  constructor(
+    seconds: number,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.end = now() + seconds * 1000;
   }
 
-  /** Returns a deadline after half of the time that is left: the share of one task that others must not wait for. */
-  half(): Deadline {
-    return new Deadline(this.secondsLeft / 2);
+  /**
+   * Returns a deadline after some seconds of this program's processor time, where that is known: what is decided until then does not
+   * depend on what else the machine does.
+   */
+  static ofWork(seconds: number): Deadline {
+    return new Deadline(seconds, worked);
+  }
+
+  /**
+   * Returns a deadline for one of several tasks that are left: after at most half of the time, and after three times what each would
+   * get, so that no task takes the time of all others.
+   */
+  share(tasks: number): Deadline {
+    return new Deadline(this.secondsLeft * Math.min(1 / 2, 3 / Math.max(1, tasks)), this.now);
   }
 
   get secondsLeft(): number {
-    return (this.end - Date.now()) / 1000;
+    return (this.end - this.now()) / 1000;
   }
 
   /** True when they are over. */
   get isOver(): boolean {
-    return Date.now() > this.end;
+    return this.now() > this.end;
   }
+}
+
+const { process } = globalThis as { process?: { cpuUsage?: () => { readonly user: number; readonly system: number } } };
+
+/** Returns the milliseconds that this program has worked, those of the clock where that is not known. */
+function worked(): number {
+  const usage = process?.cpuUsage?.();
+  return usage ? (usage.user + usage.system) / 1000 : Date.now();
 }

@@ -22,14 +22,14 @@ describe("grammar lint", () => {
   it("names the rule, its line and a shortest string", async () => {
     const { status, stdout } = await inProcess(["grammar", "lint", hour]);
     expect(status).toBe(1);
-    expect(stdout).toContain(`${hour}:1:1: hour: shadowed alternative: `);
+    expect(stdout).toContain(`${hour}:1:8: hour: shadowed alternative: `);
     expect(stdout).toContain(`"00"`);
   });
 
   it("exits 0 where there is nothing to say, and names every place where the text is not a grammar", async () => {
     const clean = file("clean.abnf", `a = %x61 *%x62\n`);
     expect(await inProcess(["grammar", "lint", clean])).toEqual({ status: 0, stdout: "", stderr: "" });
-    const wrong = file("wrong.abnf", `a = %x61 c\nc = )\nd = %x62 c\ne = %x6 %y\nd = %x63\n`);
+    const wrong = file("wrong.abnf", `a = %x61 c d\nc = )\nd = %x62 c\ne = %x6 %y\nd = %x63\n`);
     const { status, stdout } = await inProcess(["grammar", "lint", wrong]);
     expect(status).toBe(1);
     expect(stdout.split("\n").map((line) => line.slice(wrong.length).split(": ", 3))).toEqual([
@@ -55,6 +55,21 @@ describe("grammar lint", () => {
     expect(stderr).toMatch(/none\.abnf: no rules found; a rule such as hour = 2DIGIT begins a line \(RFC 5234/);
   });
 
+  it("exits 3 for recursion that is not regular, unless --nesting says where it is cut", async () => {
+    const { status, stdout } = await inProcess(["grammar", "lint", nested]);
+    expect([status, stdout]).toEqual([
+      3,
+      expect.stringContaining(
+        "x: not regular: refers to itself, and not only at one end: examined up to nesting 0",
+      ) as string,
+    ]);
+    expect(await inProcess(["grammar", "lint", nested, "--nesting", "2"])).toEqual({
+      status: 0,
+      stdout: "",
+      stderr: "",
+    });
+  });
+
   it("names what no rule defines, unless a grammar with it is imported", async () => {
     const link = file("link.abnf", `link = %x3C scheme %x3E\n`);
     expect((await inProcess(["grammar", "lint", link])).stdout).toContain("refers to scheme, which no rule defines");
@@ -65,7 +80,7 @@ describe("grammar lint", () => {
     const { stdout } = await inProcess([
       "grammar",
       "lint",
-      file("open.abnf", `a = %x61 b\nb = mailbox %x62\nc = mailbox\nd = e\ne = <e, see [Other], Section 1>\n`),
+      file("open.abnf", `a = %x61 b c d\nb = mailbox %x62\nc = mailbox\nd = e\ne = <e, see [Other], Section 1>\n`),
     ]);
     expect(stdout.split("\n").map((line) => line.replace(/^.*open\.abnf/, ""))).toEqual([
       ":2:5: b: undefined rule: refers to mailbox, which no rule defines; define it, or import a grammar that does (not examined because of it: c, a)",
@@ -110,7 +125,7 @@ describe("grammar lint", () => {
     const log = readSarif((await inProcess(["grammar", "lint", hour, "-f", "sarif"])).stdout);
     expect(log.runs[0]?.results?.[0]).toMatchObject({ ruleId: "shadowed alternative" });
     expect((await inProcess(["grammar", "lint", hour, "-f", "github"])).stdout).toMatch(
-      /^::warning file=.*,line=1,col=1::hour/,
+      /^::warning file=.*,line=1,col=8::hour/,
     );
   });
 });

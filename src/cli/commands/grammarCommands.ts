@@ -73,6 +73,7 @@ export const railroad = new Command("railroad")
   .addOption(TIMEOUT);
 
 export const lint = new Command("lint")
+  .addOption(DEPTH)
   .addOption(IMPORT)
   .addOption(NOTATION)
   .addOption(TIMEOUT)
@@ -82,7 +83,14 @@ export const lint = new Command("lint")
   .addOption(
     new Option("-f, --format <format>", "how to print").choices(["text", "json", "sarif", "github"]).default("text"),
   )
-  .addHelpText("after", `\nExit code 0: nothing found; 1: something; 2: misuse; ${NOT_DECIDED_HELP}\n`);
+  .addHelpText(
+    "after",
+    `
+Recursion that is not regular is a finding, and cut at depth 0, unless --nesting says where it is cut.
+
+Exit code 0: nothing found; 1: something; 2: misuse; ${NOT_DECIDED_HELP}
+`,
+  );
 
 export const peg = new Command("peg")
   .option("--typescript", "instead a TypeScript module with test, parse and types, which imports nothing")

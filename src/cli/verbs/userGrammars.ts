@@ -24,9 +24,10 @@ export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => 
   const { grammarOfFile } = await import("../shell/userGrammarFile.js");
   const { grammar, faults, columnOf } = await grammarOfFile(file, options);
   const unread = new Set(faults.flatMap(({ kind, rule }) => (kind === "syntax error" ? [rule.toLowerCase()] : [])));
-  const placed = grammar.lint({ maxSeconds: options.timeout }).flatMap((finding): PlacedFinding[] => {
-    const { rule, line, kind, message } = finding;
-    if (kind !== "undefined rule") return [{ ...finding, column: columnOf(line, 1) }];
+  const limits = { maxSeconds: options.timeout, nesting: options.nesting };
+  const placed = grammar.lint(limits).flatMap((finding): PlacedFinding[] => {
+    const { rule, line, column = 1, kind, message } = finding;
+    if (kind !== "undefined rule") return [{ ...finding, column: columnOf(line, column) }];
     const [, name = ""] = /^refers to (\S+),/.exec(message) ?? [];
     const place = grammar.undefinedRules.find((one) => one.rule === rule && one.name === name);
     return unread.has(name.toLowerCase())
@@ -38,7 +39,7 @@ export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => 
   const printer = new FramePrinter(format);
   for (const finding of findings) await printer.add(format.of(finding));
   await printer.end();
-  if (findings.some(({ kind }) => kind === "not decided")) return NOT_DECIDED;
+  if (findings.some(({ kind }) => kind === "not decided" || kind === "not regular")) return NOT_DECIDED;
   return findings.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
 };
 

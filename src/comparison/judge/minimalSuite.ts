@@ -6,7 +6,7 @@ import { printableDifference } from "../../languages/questions/difference.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { language, languageOf, type SuiteRow } from "../../uri/language/index.js";
 import type { Deadline } from "../../text/deadline.js";
-import { hexadecimal } from "../../text/hexadecimal.js";
+import { expressionText } from "../../languages/abnf/expressionText.js";
 import { rescued } from "../../text/rescued.js";
 import { comparedGeneration } from "../diff/comparedGeneration.js";
 import type { ReportedComponents } from "./answer.js";
@@ -141,25 +141,5 @@ function* wrongEnds(expression: Extract<Expression, { kind: "range" }>): Generat
     if (low < 0 || low > high) continue;
     const wrong: Expression = { ...expression, from: low, to: high };
     yield { mistake: `${expressionText(wrong)} instead of ${expressionText(expression)}`, expression: wrong };
-  }
-}
-
-/** Returns an expression in ABNF, in brackets where they are needed. */
-function expressionText(expression: Expression): string {
-  switch (expression.kind) {
-    case "string":
-      return JSON.stringify(expression.text);
-    case "range":
-      return `%x${hexadecimal(expression.from)}-${hexadecimal(expression.to)}`;
-    case "rule":
-      return expression.name;
-    case "prose":
-      return `<${expression.text}>`;
-    case "repeat": {
-      const { min, max, item } = expression;
-      return `${min === max ? min : `${min}*${max ?? ""}`}${expressionText(item)}`;
-    }
-    default:
-      return `(${expression.items.map(expressionText).join(expression.kind === "choice" ? " / " : " ")})`;
   }
 }

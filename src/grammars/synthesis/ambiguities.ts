@@ -1,7 +1,7 @@
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
 import { EMPTY, parts, unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
-import { deadState, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { deadState, isEmpty, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { refineColumns } from "../../languages/automata/minimize.js";
 import { itemAt } from "../../text/itemAt.js";
 import { Derivations } from "./derivations.js";
@@ -105,13 +105,31 @@ export class Ambiguities {
    * @throws {AutomatonError} if a part of the rule has no automaton
    * @throws {UndecidableError} if a limit is reached
    */
-  of(rule: Rule): Ambiguity[] {
+  of(rule: Rule, all = this.all(rule)): Ambiguity[] {
     const shortest = new Map<Ambiguity["kind"], Ambiguity>();
-    for (const ambiguity of this.all(rule)) {
+    for (const ambiguity of all) {
       const known = shortest.get(ambiguity.kind);
       if (!known || ambiguity.witness.length < known.witness.length) shortest.set(ambiguity.kind, ambiguity);
     }
     return [...shortest.values()];
+  }
+
+  /**
+   * Returns each alternative of a rule all of whose strings a later alternative derives too, which derives more, with that one.
+   *
+   * @param all the ambiguities of the rule
+   */
+  contained(rule: Rule, all: readonly Ambiguity[]): (readonly [part: Expression, inside: Expression])[] {
+    const found = new Map<Expression, Expression>();
+    const { algebra } = this.automata;
+    for (const ambiguity of all) {
+      const place = this.places.get(ambiguity);
+      if (place?.kind !== "alternatives" || found.has(place.items[0])) continue;
+      const [one, other] = place.items.map((item) => this.language(item, rule));
+      if (one && other && isEmpty(algebra.without(one, other)) && !isEmpty(algebra.without(other, one)))
+        found.set(...place.items);
+    }
+    return [...found];
   }
 
   /** Returns the ambiguities of every place in a rule: of each two alternatives that derive the same string, and so on. */

@@ -26,8 +26,8 @@ import { flat, withoutRecursion } from "./withoutRecursion.js";
 /** The limits of `synthesize`. */
 export interface SynthesisOptions {
   /**
-   * The number of seconds after which no further rule or departure is tried: what is left is not decided. No limit if
-   * left out.
+   * The number of seconds, of processor time where that is known, after which no further rule or departure is tried: what is left is
+   * not decided. No limit if left out.
    */
   readonly maxSeconds?: number | undefined;
   /** The most states of the automaton of a rule or of a part of it: a rule that needs more is not decided. 20,000 if left out. */
@@ -69,7 +69,7 @@ export function synthesize(rules: readonly Rule[], options?: PegOptions): Synthe
     maxStates,
     choices = [],
   } = readOptions(options, ["maxSeconds", "maxStates", "choices"]);
-  return new Synthesizer(inCodeUnits(rules), new Deadline(maxSeconds), maxStates, choices).all();
+  return new Synthesizer(inCodeUnits(rules), Deadline.ofWork(maxSeconds), maxStates, choices).all();
 }
 
 /** The PEG that is found for a rule, and whether it is right; `undefined` if that is not decided. */
@@ -107,13 +107,14 @@ class Synthesizer implements SearchContext {
 
   /** Makes the PEG of each rule after those of the rules that it needs. Small rules come first: they do not wait for large ones. */
   all(): SynthesizedRule[] {
-    for (const rule of innermostFirst(smallFirst(this.rules, this.index), (one) => rulesIn(one, this.index)))
+    for (const rule of innermostFirst(smallFirst(this.rules, this.index), (one) => rulesIn(one, this.index))) {
+      this.deadline = this.whole.share(this.rules.length - this.made.size);
       this.made.set(rule, this.synthesized(rule));
+    }
     return this.rules.flatMap((rule) => this.made.get(rule) ?? []);
   }
 
   private synthesized(rule: Rule): readonly SynthesizedRule[] {
-    this.deadline = this.whole.half();
     try {
       if (this.whole.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
       return this.decided(rule);

@@ -8,6 +8,9 @@ import { ANY, not, pegParts, pegRepeat, pegSequence, type Peg, type PegGrammar }
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { translation } from "../../languages/peg/mechanicalPeg.js";
+import { matchesWhole } from "../../languages/peg/matchPeg.js";
+import { expressionText } from "../../languages/abnf/expressionText.js";
+import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
 import { rescued } from "../../text/rescued.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
@@ -22,10 +25,14 @@ export interface TranslationFault {
     | "dead"
     /** A loop of it never ends, or the decision would go beyond its limits. */
     | "not decided";
-  /** The alternative or element, as the document writes it in PEG terms. */
+  /** The alternative or element: as the document writes it, or of a PEG in Peggy's syntax. */
   readonly place: string;
-  /** A shortest string that shows it: of the published expression and refused by the PEG, or the other way round. */
+  /** The same as an expression of the document. */
+  readonly part?: Expression;
+  /** A shortest string that shows it: derived by the part, and not matched by its translation. */
   readonly witness?: string;
+  /** A string of the whole rule that shows it, if the witness is not one. */
+  readonly whole?: string;
   /** Why nothing is decided, for the kind `"not decided"`. */
   readonly reason?: string;
 }
@@ -50,6 +57,7 @@ export class TranslationFaults {
   private readonly made: RuleAutomata;
   private readonly index: RuleIndex<Rule>;
   private readonly limits: TranslationLimits;
+  private readonly shortest: (expression: Expression) => string | undefined;
 
   /**
    * @param rules the rules with all that they refer to
@@ -62,6 +70,7 @@ export class TranslationFaults {
   ) {
     this.made = new RuleAutomata(rules, limits);
     this.index = new RuleIndex(rules);
+    this.shortest = shortestStrings(rules);
     this.limits = { ...limits, known: knownAutomata(grammar.values(), rules) };
   }
 
@@ -69,12 +78,28 @@ export class TranslationFaults {
   inTranslation(rule: Rule): TranslationFault[] {
     const findings: TranslationFault[] = [];
     this.visit(rule.expression, rule, findings);
-    return [...findings, ...this.inPeg(rule.name, translation(rule.expression, this.index))];
+    const suspects: (Suspect & { readonly part: Expression })[] = [];
+    const translated = (part: Expression): Peg => translation(part, this.index);
+    const visit = (inner: Expression, before: readonly Expression[] = []): void => {
+      for (const [i, part] of parts(inner).entries()) {
+        const earlier = parts(inner).slice(0, i);
+        // Alternatives of alternatives are tried after all before them.
+        const tried = inner.kind === "choice" ? [...before, ...earlier] : [];
+        if (inner.kind === "choice" && tried.length > 0 && part.kind !== "choice")
+          suspects.push({ before: tried.map((one) => not(translated(one))), item: translated(part), part });
+        if (inner.kind === "sequence" && i > 0 && part.kind === "repeat" && part.min === 0 && part.max !== 0)
+          suspects.push({ before: earlier.map(translated), item: translated(part.item), part: part.item });
+        visit(part, tried);
+      }
+    };
+    visit(rule.expression);
+    for (const suspect of suspects) findings.push(...this.deadOf(rule.name, suspect, partText(suspect.part)));
+    return findings;
   }
 
   /** Returns the alternatives and options in a rule of a PEG that never match in their places. Lookahead is not looked into. */
   inPeg(rule: string, peg: Peg): TranslationFault[] {
-    const suspects: { readonly before: readonly Peg[]; readonly item: Peg }[] = [];
+    const suspects: Suspect[] = [];
     const visit = (inner: Peg): void => {
       if (inner.kind === "lookahead") return;
       if (inner.kind === "choice") {
@@ -88,12 +113,15 @@ export class TranslationFaults {
       pegParts(inner).forEach(visit);
     };
     visit(peg);
-    return suspects.flatMap(({ before, item }): TranslationFault[] => {
-      const place = writePeg(item);
-      const decision = unlessUndecidable(() => matchesNowhere(this.grammar, [...before, item], this.limits));
-      if ("reason" in decision) return [{ rule, kind: "not decided", place, reason: decision.reason }];
-      return decision.value ? [{ rule, kind: "dead", place }] : [];
-    });
+    return suspects.flatMap((suspect) => this.deadOf(rule, suspect, writePeg(suspect.item)));
+  }
+
+  /** Returns that a part of a PEG never matches in its place, if that is so. */
+  private deadOf(rule: string, { before, item, part }: Suspect, place: string): TranslationFault[] {
+    const decision = unlessUndecidable(() => matchesNowhere(this.grammar, [...before, item], this.limits));
+    const found = { rule, place, ...(part && { part }) };
+    if ("reason" in decision) return [{ ...found, kind: "not decided", reason: decision.reason }];
+    return decision.value ? [{ ...found, kind: "dead" }] : [];
   }
 
   /** Returns whether a part is right; adds the findings in it to `findings` if it is not. */
@@ -104,17 +132,31 @@ export class TranslationFaults {
     if (this.isRight(expression, rule)) return true;
     const comparison = unlessUndecidable(() => this.compare(expression));
     if ("reason" in comparison) {
-      const place = this.text(expression);
-      findings.push({ rule: rule.name, kind: "not decided", place, reason: comparison.reason });
+      const found = { rule: rule.name, place: partText(expression), part: expression };
+      findings.push({ ...found, kind: "not decided", reason: comparison.reason });
       return false;
     }
     const decision = comparison.value;
     if (decision.equal) return true;
     const { witness } = decision;
-    if (expression.kind === "choice")
-      findings.push({ rule: rule.name, kind: "steals a prefix", place: this.text(expression), witness });
-    else findings.push({ rule: rule.name, kind: "eats its tail", place: this.text(this.culprit(expression)), witness });
+    const part = expression.kind === "choice" ? expression : this.culprit(expression);
+    findings.push({
+      rule: rule.name,
+      kind: expression.kind === "choice" ? "steals a prefix" : "eats its tail",
+      place: partText(part),
+      part,
+      witness,
+      ...this.wholeString(rule, expression, witness),
+    });
     return false;
+  }
+
+  /** Returns a string of a rule around a string of one of its parts, if the translation of the rule does not match it either. */
+  private wholeString(rule: Rule, part: Expression, witness: string): Pick<TranslationFault, "whole"> {
+    const around = part === rule.expression ? undefined : through(rule.expression, part, literal(witness));
+    const whole = around && this.shortest(around);
+    if (whole === undefined || matchesWhole(this.grammar, translation(rule.expression, this.index), whole)) return {};
+    return { whole };
   }
 
   /** Returns true for a part that is known to be right before it is examined. */
@@ -146,11 +188,36 @@ export class TranslationFaults {
       this.limits,
     );
   }
+}
 
-  private text(expression: Expression): string {
-    const text = writePeg(translation(expression, this.index));
-    return expression.kind === "choice" || expression.kind === "sequence" ? `( ${text} )` : text;
+/** A part of a PEG that may never match: after what is before it. */
+interface Suspect {
+  readonly before: readonly Peg[];
+  readonly item: Peg;
+  readonly part?: Expression;
+}
+
+/** Returns a part as a message names it. */
+function partText(expression: Expression): string {
+  const text = expressionText(expression);
+  return expression.kind === "choice" || expression.kind === "sequence" ? `( ${text} )` : text;
+}
+
+function literal(text: string): Expression {
+  return { kind: "string", text, caseSensitive: true };
+}
+
+/** Returns what an expression derives by a part of it, with another expression instead of the part; `undefined` if it has no such part. */
+function through(whole: Expression, part: Expression, instead: Expression): Expression | undefined {
+  if (whole === part) return instead;
+  for (const [i, inner] of parts(whole).entries()) {
+    const found = through(inner, part, instead);
+    if (!found) continue;
+    if (whole.kind === "sequence") return { ...whole, items: whole.items.map((item, j) => (i === j ? found : item)) };
+    if (whole.kind !== "repeat") return found;
+    return { kind: "sequence", items: [found, { ...whole, min: Math.max(0, whole.min - 1), max: undefined }] };
   }
+  return undefined;
 }
 
 /** Returns true if no input at all begins with what these items match one after the other. */

@@ -1,7 +1,7 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
-import { unrolledRules } from "../../languages/abnf/unrolledRules.js";
+import { DEEPEST_NESTING, unrolledRules } from "../../languages/abnf/unrolledRules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
 import { Deadline } from "../../text/deadline.js";
@@ -21,9 +21,6 @@ export interface RuleLanguageOptions {
   /** If true, a range such as `%x80-10FFFF` also has the lone surrogates in it, as it is written; otherwise it has characters only. */
   readonly loneSurrogates?: boolean | undefined;
 }
-
-/** The deepest nesting: beyond it automata take too long. */
-const DEEPEST_NESTING = 20;
 
 /** The most names that a message lists. */
 const MOST_LISTED = 30;

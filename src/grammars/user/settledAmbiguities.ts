@@ -21,7 +21,7 @@ import { attributedLanguages, proveAttribution } from "../synthesis/attribution.
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import { AbnfRecogniser } from "./abnfRecogniser.js";
 import type { ChoiceSubject } from "./checkedChoice.js";
-import { shortestStrings } from "./shortestStrings.js";
+import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
 import { rescued } from "../../text/rescued.js";
 
 /** A place where the rules derive a string in two ways, and what a PEG makes of it. */

@@ -17,9 +17,10 @@ import {
   readRailroadOptions,
   type GenerationRailroadOptions,
 } from "../drawings/railroadRules.js";
-import { ruleFindings, type RuleFinding } from "../synthesis/ruleFindings.js";
+import type { RuleFinding } from "../synthesis/ruleFinding.js";
+import { ruleFindings, type LintOptions } from "../synthesis/ruleFindings.js";
 import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
-import { synthesize, type PegOptions, type SynthesisOptions } from "../synthesis/synthesize.js";
+import { synthesize, type PegOptions } from "../synthesis/synthesize.js";
 import type { Trace } from "../trace/steps.js";
 import { readChoices } from "./checkedChoice.js";
 import { GrammarLanguages, type RuleLanguageOptions } from "./grammarLanguages.js";
@@ -131,11 +132,16 @@ export class UserGrammar {
   /**
    * Returns what the authors of the grammar may not have meant, each with a shortest string that shows it. Imported
    * rules and core rules are not examined.
+   *
+   * @example
+   * readGrammar(`x = "(" [ x ] ")"`).lint()[0].kind // "not regular"
+   * @example
+   * readGrammar(`x = y / "(" x ")"\ny = "0" / "00"`).lint({ nesting: 2 })[0].witness // "00"
    */
-  lint(options?: SynthesisOptions): RuleFinding[] {
+  lint(options?: LintOptions): RuleFinding[] {
     return ruleFindings(this.definitions, {
       maxStates: this.maxStates,
-      ...readOptions(options, ["maxSeconds", "maxStates"]),
+      ...readOptions(options, ["maxSeconds", "maxStates", "nesting"]),
       isOwn: (rule) => this.own.has(rule),
     });
   }

@@ -1,5 +1,5 @@
 import { CODE_UNITS, FIRST_LOW_SURROGATE, FIRST_SURROGATE, LAST_SURROGATE } from "../automata/characters.js";
-import { choiceOf, mapParts, type Expression, type Rule } from "./rules.js";
+import { choiceOf, mapParts, printedAt, printedPlace, type Expression, type Rule } from "./rules.js";
 
 /** The number of the characters that begin with the same surrogate. */
 const PAIRS = 0x400;
@@ -22,10 +22,13 @@ export function expressionInCodeUnits(expression: Expression, loneSurrogates = f
     case "string": {
       const units = expression.text.split("");
       if (units.length === [...expression.text].length) return expression;
-      return { kind: "sequence", items: units.map((text) => ({ ...expression, text })) };
+      return printedAt(
+        { kind: "sequence", items: units.map((text) => ({ ...expression, text })) },
+        printedPlace(expression),
+      );
     }
     case "range":
-      return rangeInCodeUnits(expression, loneSurrogates);
+      return printedAt(rangeInCodeUnits(expression, loneSurrogates), printedPlace(expression));
     default:
       return mapParts(expression, (part) => expressionInCodeUnits(part, loneSurrogates));
   }

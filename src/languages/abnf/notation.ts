@@ -1,6 +1,6 @@
 import { ElementReader, type Reference, type Repetition } from "./notationElements.js";
 import type { Notation } from "./notationText.js";
-import { choiceOf, EMPTY, sequenceOf, type Expression, type Rule } from "./rules.js";
+import { choiceOf, EMPTY, printedAt, sequenceOf, type Expression, type Rule } from "./rules.js";
 
 /** Rules as they were read from a text. */
 export interface RulesText {
@@ -56,14 +56,21 @@ interface Frame {
   /** The text that closes it; `undefined` for the whole. */
   readonly closing: ")" | "]" | undefined;
   readonly at: number;
+  /** Where it begins, with its repetition. */
+  readonly from: number;
   readonly repetition: Repetition | undefined;
   readonly alternatives: Expression[];
   sequence: Expression[];
+  /** Where the first alternative begins, and the current one. */
+  first: number;
+  start: number;
 }
 
 /** A rule while more alternatives may be added to it. */
 interface GrowingRule {
   readonly rule: Omit<Rule, "expression" | "text">;
+  /** What its first text derives. */
+  readonly first: Expression;
   readonly alternatives: Expression[];
   readonly texts: string[];
 }
@@ -95,6 +102,7 @@ class RulesReader extends ElementReader {
       } else {
         const growing: GrowingRule = {
           rule: { name, section: this.section, line: this.placeOf(start).line },
+          first: body.expression,
           alternatives: [...alternatives(body.expression)],
           texts: [text],
         };
@@ -104,9 +112,9 @@ class RulesReader extends ElementReader {
       }
     }
     return {
-      rules: rules.map(({ rule: { name, section, line }, alternatives: items, texts }) => ({
+      rules: rules.map(({ rule: { name, section, line }, first, alternatives: items, texts }) => ({
         name,
-        expression: choiceOf(items),
+        expression: texts.length === 1 ? first : choiceOf(items),
         section,
         line,
         text: texts.join("\n"),
@@ -139,58 +147,74 @@ class RulesReader extends ElementReader {
   /** Reads the body of a rule up to the end of its last line, with a stack of open brackets instead of recursion. */
   private readBody(): { readonly expression: Expression; readonly end: number } {
     let end = this.at;
-    const whole: Frame = { closing: undefined, at: this.at, repetition: undefined, alternatives: [], sequence: [] };
+    const frame = (closing: Frame["closing"], from: number, at: number, repetition?: Repetition): Frame => {
+      this.skipGaps();
+      return { closing, from, at, repetition, alternatives: [], sequence: [], first: this.at, start: this.at };
+    };
+    const whole = frame(undefined, this.at, this.at);
     const stack = [whole];
-    this.skipGaps();
     if (this.notation === "bnf1993" && this.isAtLineEnd()) {
       this.skipLineEnd();
       return { expression: EMPTY, end };
     }
     for (;;) {
-      const frame = stack[stack.length - 1] ?? whole;
+      const inner = stack[stack.length - 1] ?? whole;
+      const start = this.at;
       const repetition = this.readRepetition();
       const opening = this.source[this.at];
       if (opening === "[" || (opening === "(" && this.dialect.hasBrackets)) {
         if (stack.length > DEEPEST_NESTING)
           this.complain(`brackets are nested more than ${DEEPEST_NESTING} deep; give the inner ones a rule`, this.at);
-        stack.push({ closing: opening === "[" ? "]" : ")", at: this.at++, repetition, alternatives: [], sequence: [] });
-        this.skipGaps();
+        stack.push(frame(opening === "[" ? "]" : ")", start, this.at++, repetition));
         continue;
       }
-      frame.sequence.push(this.repeated(this.readElement(), repetition));
+      inner.sequence.push(this.printed(this.repeated(this.readElement(), repetition), start));
       end = this.at;
       let gap = this.skipGaps();
-      for (let open = frame; open.closing !== undefined && this.source[this.at] === open.closing;) {
+      for (let open = inner; open.closing !== undefined && this.source[this.at] === open.closing;) {
+        const item = this.closed(open, end);
         this.at++;
         end = this.at;
         stack.pop();
         const outer = stack[stack.length - 1] ?? whole;
-        outer.sequence.push(this.closed(open));
+        outer.sequence.push(this.printed(item, open.from));
         open = outer;
         gap = this.skipGaps();
       }
       const current = stack[stack.length - 1] ?? whole;
       if (this.source[this.at] === this.dialect.alternative) {
+        current.alternatives.push(this.printed(sequenceOf(current.sequence), current.start, end));
         this.at++;
-        current.alternatives.push(sequenceOf(current.sequence));
         current.sequence = [];
         this.skipGaps();
+        current.start = this.at;
       } else if (this.isAtLineEnd()) {
         if (current.closing !== undefined) {
           const { line, column } = this.placeOf(current.at);
           this.refuse(this.at, `"${current.closing}" is missing for the bracket of line ${line}, column ${column}`);
         }
         this.skipLineEnd();
-        return { expression: choiceOf([...whole.alternatives, sequenceOf(whole.sequence)]), end };
+        return { expression: this.whole(whole, end), end };
       } else if (this.dialect.spaced && !gap) {
         this.refuse(this.at);
       }
     }
   }
 
-  /** Returns what a closed bracket derives. */
-  private closed({ closing, repetition, alternatives: items, sequence: last }: Frame): Expression {
-    const inner = choiceOf([...items, sequenceOf(last)]);
+  /** Returns an expression whose text begins at an offset and ends at another one. */
+  private printed(expression: Expression, start: number, end = this.at): Expression {
+    return printedAt(expression, { ...this.placeOf(start), text: this.source.slice(start, end) });
+  }
+
+  /** Returns all alternatives of a bracket or a rule. */
+  private whole({ alternatives: items, sequence: last, first, start }: Frame, end: number): Expression {
+    return this.printed(choiceOf([...items, this.printed(sequenceOf(last), start, end)]), first, end);
+  }
+
+  /** Returns what a closed bracket derives; `end` is the end of the text in it. */
+  private closed(frame: Frame, end: number): Expression {
+    const { closing, repetition } = frame;
+    const inner = this.whole(frame, end);
     // RFC 1738 section 5 brackets what it repeats: in `1*[ x ]` the brackets group, they do not make x optional.
     const groups = closing === ")" || (this.notation === "bnf" && repetition !== undefined);
     return this.repeated(groups ? inner : { kind: "repeat", min: 0, max: 1, item: inner }, repetition);

@@ -29,6 +29,28 @@ export interface Rule {
   readonly line: number;
 }
 
+/** The place of an expression in the text that it was read from. */
+export interface PrintedPlace {
+  readonly line: number;
+  readonly column: number;
+  /** The expression as its author wrote it, line breaks and comments kept. */
+  readonly text: string;
+}
+
+// Kept beside the expressions, which stay plain data: two are the same if they derive the same in the same way.
+const places = new WeakMap<Expression, PrintedPlace>();
+
+/** Returns where an expression is printed; `undefined` for one that no text has. */
+export function printedPlace(expression: Expression): PrintedPlace | undefined {
+  return places.get(expression);
+}
+
+/** Returns the expression, and remembers where it is printed unless that is known. */
+export function printedAt<E extends Expression>(expression: E, place: PrintedPlace | undefined): E {
+  if (place && !places.has(expression) && (expression as Expression) !== EMPTY) places.set(expression, place);
+  return expression;
+}
+
 /** Returns a rule that no document prints. */
 export function unprintedRule(name: string, expression: Expression): Rule {
   return { name, expression, text: "", section: "", line: 0 };
@@ -73,15 +95,16 @@ export function allParts(expression: Expression): Expression[] {
   return found;
 }
 
-/** Returns an expression with changed parts directly inside it; the expression itself if no part changes. */
+/** Returns an expression with changed parts directly inside it, printed where it was; the expression itself if no part changes. */
 export function mapParts(expression: Expression, change: (part: Expression, i: number) => Expression): Expression {
+  const changed = (made: Expression): Expression => printedAt(made, printedPlace(expression));
   if (expression.kind === "repeat") {
     const item = change(expression.item, 0);
-    return item === expression.item ? expression : { ...expression, item };
+    return item === expression.item ? expression : changed({ ...expression, item });
   }
   if (expression.kind !== "sequence" && expression.kind !== "choice") return expression;
   const items = expression.items.map(change);
-  return items.every((item, i) => item === expression.items[i]) ? expression : { ...expression, items };
+  return items.every((item, i) => item === expression.items[i]) ? expression : changed({ ...expression, items });
 }
 
 /** An end of what an expression derives. */
@@ -97,7 +120,7 @@ export function withReferences(
   end: End = "right",
 ): Expression {
   const visit = (inner: Expression, isAtEnd: boolean): Expression => {
-    if (inner.kind === "rule") return refer(inner.name, isAtEnd);
+    if (inner.kind === "rule") return printedAt(refer(inner.name, isAtEnd), printedPlace(inner));
     const last = inner.kind === "sequence" && end === "right" ? inner.items.length - 1 : 0;
     return mapParts(inner, (part, i) => visit(part, isAtEnd && isLastRead(inner, i, last)));
   };

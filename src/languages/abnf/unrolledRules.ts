@@ -1,6 +1,20 @@
 import { circles } from "../automata/reach.js";
-import { remembered } from "../../text/itemAt.js";
-import { EMPTY, RuleIndex, withReferences, type End, type Expression, type Rule } from "./rules.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
+import {
+  choiceOf,
+  EMPTY,
+  mapParts,
+  printedAt,
+  printedPlace,
+  RuleIndex,
+  withReferences,
+  type End,
+  type Expression,
+  type Rule,
+} from "./rules.js";
+
+/** The deepest nesting: beyond it automata take too long. */
+export const DEEPEST_NESTING = 20;
 
 /** No string: a choice of no alternatives. */
 const NOTHING: Expression = { kind: "choice", items: [] };
@@ -45,6 +59,69 @@ export function unrolledRules(rules: readonly Rule[], start: Rule, depth: number
     },
   });
   return made && [...made.values()];
+}
+
+/** The name of a copy of a rule that may nest so many times more. No rule of a grammar has such a name. */
+const COPY = / \(\d+ more\)/g;
+
+/** Returns a name, or a text with names, without what the names of copies have in addition. */
+export function withoutCopies(text: string): string {
+  return text.replace(COPY, "");
+}
+
+/**
+ * Returns a rule without recursion that is not regular, as {@link unrolledRules} cuts it, under its own name and first, and the rules that
+ * it refers to. Parts that would nest more often are left out, and so are parts that derive nothing without them.
+ *
+ * @returns `undefined` if nothing needs to be cut; no rules if the rule derives nothing up to this depth
+ *
+ * @example
+ * cutRule(readRules(`x = "(" [ x ] ")"`, "abnf"), "x", 1) // x = "(" [ x (0 more) ] ")" and x (0 more) = "(" "" ")"
+ */
+export function cutRule(rules: readonly Rule[], start: Rule, depth: number): readonly Rule[] | undefined {
+  let copies = unrolledRules(rules, start, depth);
+  if (!copies) return undefined;
+  const all = new Set(copies.map(({ name }) => name));
+  // A rule that derives nothing without the parts that are left out takes parts of others with it.
+  for (let before = -1; before !== copies.length;) {
+    before = copies.length;
+    const left = new Set(copies.map(({ name }) => name));
+    copies = copies.flatMap((rule): Rule[] => {
+      const expression = withoutNothing(rule.expression, (name) => left.has(name) || !all.has(name));
+      return expression ? [{ ...rule, expression }] : [];
+    });
+  }
+  const [first, ...others] = copies;
+  if (!first || withoutCopies(first.name) !== start.name) return [];
+  return [{ ...first, name: start.name }, ...(first.name === start.name ? [] : [first]), ...others];
+}
+
+/** Returns an expression without the parts that derive no string; `undefined` if it derives none. */
+function withoutNothing(expression: Expression, isDerived: (rule: string) => boolean): Expression | undefined {
+  const inside = (inner: Expression): Expression | undefined => withoutNothing(inner, isDerived);
+  switch (expression.kind) {
+    case "rule":
+      return isDerived(expression.name) ? expression : undefined;
+    case "choice": {
+      const items = expression.items.flatMap((item) => inside(item) ?? []);
+      if (items.length === 0) return undefined;
+      return items.length === expression.items.length && items.every((item, i) => item === expression.items[i])
+        ? expression
+        : printedAt(choiceOf(items), printedPlace(expression));
+    }
+    case "sequence": {
+      const items = expression.items.flatMap((item) => inside(item) ?? []);
+      if (items.length < expression.items.length) return undefined;
+      return mapParts(expression, (_, i) => itemAt(items, i));
+    }
+    case "repeat": {
+      const item = inside(expression.item);
+      if (item) return mapParts(expression, () => item);
+      return expression.min === 0 ? EMPTY : undefined;
+    }
+    default:
+      return expression;
+  }
 }
 
 /** A reference to a rule: at the end of what refers to it, or before more. */

@@ -12,7 +12,7 @@ import { ParseTree } from "../parts/ParseTree.js";
 import { PegStepper } from "../trace/Stepper.js";
 import { visibleLines } from "../parts/visible.js";
 import { hiddenRules } from "../../grammars/synthesis/synthesizedRule.js";
-import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
+import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../work/treeLines.js";
 import type { Unusable } from "../work/unusable.js";

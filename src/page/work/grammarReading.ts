@@ -3,7 +3,7 @@ import type { Rule } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { Peg } from "../../languages/peg/peg.js";
-import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
+import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";

@@ -1,9 +1,13 @@
+import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 import { ruleFindings } from "../../../src/grammars/synthesis/ruleFindings.js";
 
 const found = (text: string): (readonly [string, string, string | undefined])[] =>
   ruleFindings(readRules(text, "abnf")).map(({ rule, kind, witness }) => [rule, kind, witness]);
+
+/** What is found where HEXDIG is redefined for a test. */
+const CORE: (readonly [string, string, string | undefined])[] = [["HEXDIG", "differs from core", "a"]];
 
 describe("lint finds", () => {
   it.each<[string, string, (readonly [string, string, string | undefined])[]]>([
@@ -57,8 +61,106 @@ describe("lint finds", () => {
     ["nothing where =/ adds to a rule", `s = %s"a" ; x\ns =/ %s"b"`, []],
     ["nothing where =/ is in a comment", `s ; =/\n = %s"a"`, []],
     ["a rule that is not regular", `s = %s"a" [ s ] %s"b"`, [["s", "not regular", undefined]]],
+    [
+      "nothing in digits of base 16 beside a rule of them (RFC 9535 2.3.1.1)",
+      `s = "D" 2HEXDIG\nHEXDIG = %x30-39`,
+      CORE,
+    ],
+    [
+      "a rule that no other rule refers to, but the first such rule",
+      `a = %x61 [ c ]\nb = %x62\nc = %x63\nd = %x64 [ d ]`,
+      [
+        ["b", "unused rule", undefined],
+        ["d", "unused rule", undefined],
+      ],
+    ],
+    ["a core rule that derives something else", `DIGIT = %x30-38`, [["DIGIT", "differs from core", "9"]]],
+    ["nothing in a core rule that is written in another way", `DIGIT = %x30-34 / %x35-39`, []],
+    ["a name in other capitals, once", `s = %x61 T t T\nt = %x62`, [["s", "name in another case", undefined]]],
+    [
+      "an alternative that a later one contains (RFC 5321 4.1.3)",
+      `s = v6 / general\nv6 = "6:" %x61\ngeneral = ( %x61 / "6" ) ":" 1*%x61`,
+      [
+        ["s", "shadowed alternative", "6:aa"],
+        ["s", "overlap", "6:a"],
+        ["s", "contained alternative", undefined],
+      ],
+    ],
   ])("%s", (_, text, expected) => {
     expect(found(text)).toEqual(expected);
+  });
+
+  it("a string of the whole rule, and the place of the part that is wrong, in the words of the author", () => {
+    const text = `s = %s"x" ; one\n    ( a-b /\n      %s"12" ) %s"y"\na-b = %s"1"`;
+    const [order, dead] = ruleFindings(readRules(text, "abnf"));
+    expect(order).toMatchObject({ kind: "shadowed alternative", line: 2, column: 7, witness: "x12y" });
+    expect(order?.message).toContain(`( a-b / %s"12" ) takes the beginning`);
+    expect(dead).toMatchObject({ kind: "dead alternative", line: 3, column: 7 });
+    expect(dead?.message).toContain(`%s"12" never matches`);
+  });
+
+  it.each([
+    // RFC 9051 section 9.
+    [
+      `tagged-ext-comp = astring / tagged-ext-comp *(SP tagged-ext-comp) / "(" tagged-ext-comp ")"\nastring = 1*%x41-5A\nSP = " "`,
+      `tagged-ext-comp begins with tagged-ext-comp, so a PEG or a parser by functions never ends; write tagged-ext-comp = ( astring / "(" tagged-ext-comp ")" ) *( SP tagged-ext-comp )`,
+    ],
+    [`sum = sum "+" %x30-39 / %x30-39`, `write sum = %x30-39 *( "+" %x30-39 )`],
+    [
+      `a = [ %x61 ] b / %x63\nb = a %x62`,
+      "a begins with b begins with a, so a PEG or a parser by functions never ends; let one of them begin with something else",
+    ],
+  ])("left recursion, and how to write it: %s", (text, message) => {
+    const finding = ruleFindings(readRules(text, "abnf")).find(({ kind }) => kind === "left recursion");
+    expect(finding?.message).toContain(message);
+  });
+
+  it("recursion that is not regular once for each circle, and what is wrong up to a depth of nesting", () => {
+    const text = `list = "[" *( item / list ) "]"\nitem = %x30 / %x30.31 / other\nother = "(" other ")" / "<"`;
+    const rules = readRules(text, "abnf");
+    const inOrder = (nesting?: number): string[] =>
+      ruleFindings(rules, { nesting }).map(({ rule, kind }) => `${rule}: ${kind}`);
+    expect(inOrder().filter((one) => one.endsWith("not regular"))).toEqual(["list: not regular", "other: not regular"]);
+    expect(inOrder(1)).not.toContain("list: not regular");
+    expect(inOrder(1)).toContain("item: shadowed alternative");
+    const items = readRules(`x = y / "(" x ")"\ny = %x30 / %x30.30 / "{" x "}"`, "abnf");
+    const finding = ruleFindings(items, { nesting: 2 }).find(
+      ({ rule, kind }) => rule === "y" && kind === "shadowed alternative",
+    );
+    expect(finding).toMatchObject({ witness: "00" });
+    expect(finding?.message).toMatch(/up to nesting 2|which is/);
+  });
+
+  it("the order of function-argument in RFC 9535 2.4, whatever the nesting", () => {
+    const text = `argument = literal / query / logical / call
+literal = 1*DIGIT / "true"
+query = "@" *segment
+segment = "[?" logical "]" / "." 1*ALPHA
+logical = basic *( "&&" basic )
+basic = "(" logical ")" / comparison / query / call
+comparison = ( literal / query / call ) "==" ( literal / query / call )
+call = 1*ALPHA "(" [ argument *( "," argument ) ] ")"
+ALPHA = %x61-7A
+DIGIT = %x30-39`;
+    const found = ruleFindings(readRules(text, "abnf"), { maxSeconds: 20 }).filter(
+      ({ rule, kind }) => rule === "argument" && kind === "shadowed alternative",
+    );
+    const messages = found.map(({ message }) => message).filter((message) => message.includes("which is logical"));
+    expect(messages.some((message) => message.startsWith("in PEG order, query takes the beginning of"))).toBe(true);
+    const { witness = "" } = found.find(({ message }) => message.startsWith("in PEG order, query")) ?? {};
+    const { parse } = peggy.generate(
+      `argument = literal / query / logical / call
+literal = [0-9]+ / "true"
+query = "@" segment*
+segment = "[?" logical "]" / "." [a-z]+
+logical = basic ( "&&" basic )*
+basic = "(" logical ")" / comparison / query / call
+comparison = ( literal / query / call ) "==" ( literal / query / call )
+call = [a-z]+ "(" ( argument ( "," argument )* )? ")"`,
+      { allowedStartRules: ["argument", "logical"] },
+    );
+    expect(() => parse(witness, { startRule: "argument" })).toThrow();
+    expect(() => parse(witness, { startRule: "logical" })).not.toThrow();
   });
 
   it.each<[string, string, readonly [string, string]]>([

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { nestedAtMost } from "./common.js";
-import type { RuleFinding } from "../../../grammars/synthesis/ruleFindings.js";
+import type { RuleFinding } from "../../../grammars/synthesis/ruleFinding.js";
 import { sentence } from "../sentence.js";
 
 /** The texts of the view of a grammar of one's own. */
@@ -62,6 +62,11 @@ export const grammar = {
     overlap: { name: "overlap", says: "" },
     "ambiguous split": { name: "ambiguous split", says: "" },
     "empty option": { name: "empty option", says: "" },
+    "contained alternative": { name: "contained alternative", says: "" },
+    "unused rule": { name: "unused rule", says: "" },
+    "differs from core": { name: "differs from core", says: "" },
+    "name in another case": { name: "name in another case", says: "" },
+    "left recursion": { name: "left recursion", says: "" },
     "either case": { name: "either case", says: "" },
   } as Readonly<Record<RuleFinding["kind"], { readonly name: string; readonly says: string }>>,
   comparison: {

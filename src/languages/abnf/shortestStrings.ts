@@ -1,4 +1,4 @@
-import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { RuleIndex, type Expression, type Rule } from "./rules.js";
 
 const LONGEST = 1000;
 

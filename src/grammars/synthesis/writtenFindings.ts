@@ -1,0 +1,181 @@
+import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
+import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import {
+  allParts,
+  references,
+  RuleIndex,
+  rulesIn,
+  withReferences,
+  type Expression,
+  type Rule,
+} from "../../languages/abnf/rules.js";
+import { reachable } from "../../languages/automata/reach.js";
+import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { rescued } from "../../text/rescued.js";
+import type { LeftRecursion } from "./leftRecursiveRules.js";
+import { expressionText } from "../../languages/abnf/expressionText.js";
+
+/** Something about how a rule is written. */
+export interface WrittenFinding {
+  readonly kind:
+    /** `=/` adds alternatives to it, and nothing defines it. */
+    | "adds to nothing"
+    /** Letters in quotation marks that match both cases. */
+    | "either case"
+    /** No other rule refers to it, and it is not the first such rule. */
+    | "unused rule"
+    /** It has the name of a core rule of RFC 5234, and derives something else. */
+    | "differs from core"
+    /** It refers to a rule by its name in other capitals. */
+    | "name in another case"
+    /** It leads back to itself before anything is read. */
+    | "left recursion";
+  readonly message: string;
+  readonly witness?: string;
+}
+
+/** The beginning of a rule whose first line has `=/` (RFC 5234 section 3.3). Comments may precede it. */
+const ONLY_ADDED = /^[A-Za-z][\w+-]*(?:\s|;.*[\r\n])*=\//;
+
+/** A letter that is a digit of base 16: either case is meant where all of them are listed, or beside a rule of such digits. */
+const HEXADECIMAL_LETTER = /^[A-Fa-f]$/;
+const HEXADECIMAL_LETTERS = 6;
+const HEXADECIMAL_RULE = /hex/i;
+
+/** Finds what authors may not have meant in how they wrote rules, whatever these derive. */
+export class WrittenFindings {
+  private readonly firstUnused: Rule | undefined;
+  private readonly referredTo = new Set<string>();
+  private readonly namesSaid = new Set<string>();
+  private readonly index: RuleIndex<Rule>;
+
+  /**
+   * @param own the rules of the author
+   * @param rules these, and all that they refer to
+   */
+  constructor(
+    own: readonly Rule[],
+    rules: readonly Rule[],
+    private readonly leftRecursive: ReadonlyMap<Rule, LeftRecursion>,
+  ) {
+    this.index = new RuleIndex(rules);
+    for (const { name, expression } of rules)
+      for (const other of references(expression)) {
+        const found = this.index.find(other)?.name;
+        if (found !== undefined && found !== name) this.referredTo.add(found);
+      }
+    this.firstUnused = own.find(({ name }) => !this.referredTo.has(name));
+  }
+
+  /** Returns the findings about a rule of the author. */
+  of(rule: Rule): WrittenFinding[] {
+    return [
+      ...this.leftRecursion(rule),
+      ...this.inOtherCapitals(rule),
+      ...this.differsFromCore(rule),
+      ...this.unused(rule),
+      ...(ONLY_ADDED.test(rule.text) ? [addsToNothing(rule)] : []),
+      ...eitherCase(rule),
+    ];
+  }
+
+  private leftRecursion(rule: Rule): WrittenFinding[] {
+    const found = this.leftRecursive.get(rule);
+    if (!found) return [];
+    const way = `${found.through.join(" begins with ")}, so a PEG or a parser by functions never ends`;
+    const mended = found.instead
+      ? `write ${rule.name} = ${expressionText(found.instead)}`
+      : "let one of them begin with something else, and repeat the rest";
+    return [{ kind: "left recursion", message: `${way}; ${mended}` }];
+  }
+
+  /** Each name is said once. */
+  private inOtherCapitals({ expression }: Rule): WrittenFinding[] {
+    return references(expression).flatMap((name): WrittenFinding[] => {
+      const defined = this.index.find(name)?.name;
+      if (defined === undefined || defined === name || this.namesSaid.has(name)) return [];
+      this.namesSaid.add(name);
+      return [
+        {
+          kind: "name in another case",
+          message: `refers to ${name}, which is ${defined} where it is defined; ABNF takes both for the same name (RFC 5234 2.1)`,
+        },
+      ];
+    });
+  }
+
+  private differsFromCore(rule: Rule): WrittenFinding[] {
+    const core = CORE_RULES.find(({ name }) => name.toLowerCase() === rule.name.toLowerCase());
+    if (!core) return [];
+    const published = `${core.name} of RFC 5234`;
+    const renamed = CORE_RULES.map((one) => ({ ...one, name: `${one.name} of RFC 5234`, expression: moved(one) }));
+    const needed = [...reachable([rule], (one) => rulesIn(one, this.index))];
+    const automata = new RuleAutomata([...needed, ...renamed]);
+    const language = (name: string): MinimalDfa => automata.ofExpression({ kind: "rule", name }, rule);
+    const without = (one: MinimalDfa, other: MinimalDfa): string | undefined => {
+      const left = automata.algebra.without(one, other);
+      return isEmpty(left) ? undefined : automata.characters.write(shortestString(left) ?? []);
+    };
+    return rescued(
+      () => {
+        const [here, there] = [language(rule.name), language(published)];
+        const [more, less] = [without(here, there), without(there, here)];
+        if (more === undefined && less === undefined) return [];
+        const shown = [
+          ...(more === undefined ? [] : [`${JSON.stringify(more)} is only derived here`]),
+          ...(less === undefined ? [] : [`${JSON.stringify(less)} only there`]),
+        ].join(", ");
+        const message = `differs from the core rule of RFC 5234 appendix B.1: ${shown}; give it another name`;
+        return [{ kind: "differs from core", message, witness: more ?? less ?? "" }];
+      },
+      [AutomatonError],
+      () => [],
+    );
+  }
+
+  private unused(rule: Rule): WrittenFinding[] {
+    if (rule === this.firstUnused || !this.firstUnused || this.referredTo.has(rule.name)) return [];
+    const message = `no other rule refers to it, nor to ${this.firstUnused.name}: it is another start rule, or forgotten`;
+    return [{ kind: "unused rule", message }];
+  }
+}
+
+/** Returns the expression of a core rule, which refers to core rules. */
+function moved({ expression }: Rule): Expression {
+  return withReferences(expression, (name) => ({ kind: "rule", name: `${name} of RFC 5234` }));
+}
+
+function addsToNothing({ name }: Rule): WrittenFinding {
+  return {
+    kind: "adds to nothing",
+    message: `"=/" adds alternatives, and nothing before it defines ${name}; write "=" if this is its definition`,
+  };
+}
+
+/**
+ * Returns the first string in quotation marks whose letters are all in one case, though either matches, and that string in the other
+ * case. Returns none if the rule says `%i`, which means both cases (RFC 7405 2.1).
+ */
+function eitherCase({ expression, text: written }: Rule): WrittenFinding[] {
+  const found = new Set<string>();
+  for (const part of allParts(expression)) {
+    if (part.kind !== "string" || part.caseSensitive) continue;
+    const { text } = part;
+    const isOneCase = text === text.toLowerCase() || text === text.toUpperCase();
+    if (isOneCase && text.toLowerCase() !== text.toUpperCase() && !written.includes(`%i"${text}"`)) found.add(text);
+  }
+  const isHexadecimal =
+    [...found].every((text) => HEXADECIMAL_LETTER.test(text)) &&
+    (found.size === HEXADECIMAL_LETTERS || references(expression).some((name) => HEXADECIMAL_RULE.test(name)));
+  const [first, ...others] = found;
+  if (first === undefined || isHexadecimal) return [];
+  const texts = `${JSON.stringify(first)}${others.length === 0 ? "" : ` (and ${others.length} other${others.length === 1 ? "" : "s"})`}`;
+  const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+  return [
+    {
+      kind: "either case",
+      message: `${texts} also matches ${JSON.stringify(other)}; write %s to mean this case only, or %i to mean both (RFC 7405)`,
+      witness: other,
+    },
+  ];
+}
