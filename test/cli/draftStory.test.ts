@@ -18,6 +18,7 @@ const write = (name: string, text: string): void => {
 const run = (...args: string[]): ReturnType<typeof inProcess> => inProcess(args, { cwd });
 
 const RULES = {
+  shop: "label SP hours",
   hours: 'day SP time "-" time',
   day: '%s"Mo" / %s"Tu" / %s"We"',
   time: 'hour [ ":" minute ]',
@@ -67,7 +68,10 @@ it("a draft with four faults: annotated, mended, proved, compiled, published ane
     ),
   ].map(([, line, rule, kind]) => ({ line: Number(line), rule, kind }));
   for (const [rule, [kind]] of planted) expect(annotations).toContainEqual({ line: lines.get(rule), rule, kind });
-  expect(annotations.filter(({ rule }) => !planted.some(([name]) => name === rule))).toEqual([]);
+  // The misspelt name leaves the rule that was meant without a use.
+  expect(annotations.filter(({ rule }) => !planted.some(([name]) => name === rule))).toEqual([
+    { line: lines.get("minute"), rule: "minute", kind: "unused rule" },
+  ]);
 
   // Mended. What the two rules with a fault of order derive has not changed.
   draft("draft-01.md", RULES);
@@ -109,7 +113,7 @@ it("a draft with four faults: annotated, mended, proved, compiled, published ane
   const { changes } = JSON.parse(changed.stdout) as { changes: { id: string; kind: string; witness?: string }[] };
   const narrowed = changes.filter(({ kind }) => kind === "narrowed");
   expect(narrowed.map(({ id }) => id)).toEqual(["narrowed/time", "narrowed/hour"]);
-  for (const { witness } of narrowed) expect(parser.test(witness ?? "", "hours")).toBe(true);
+  for (const { witness } of narrowed) expect(parser.test(witness ?? "", "shop")).toBe(true);
   expect(changes.filter(({ kind }) => kind !== "narrowed" && kind !== "no effect")).toEqual([]);
 
   // A program of somebody else has a regular expression: it follows the next version.
