@@ -40,15 +40,15 @@ const LANGUAGE_KEY = "uri-generations language";
  * Returns the language of the page: the one that its address names, otherwise the one that was chosen last in this browser, otherwise
  * the first of the browser's languages that the page has.
  *
- * @param named by the fragment of the address
+ * @param named by the fragment of the address: `zh`, or a tag such as `zh-CN`
  * @param preferred the browser's languages, in order of preference
  *
  * @example
  * chosenLanguage(undefined, ["de", "zh-CN", "en"]) // "zh"
  */
 export function chosenLanguage(named: string | undefined, preferred: readonly string[]): Language {
-  const bySubtag = preferred.map((tag) => tag.toLowerCase().split("-")[0]);
-  return [named, readStored(LANGUAGE_KEY), ...bySubtag].find(isLanguage) ?? "en";
+  const subtagOf = (tag: string): string | undefined => tag.toLowerCase().split("-")[0];
+  return [subtagOf(named ?? ""), readStored(LANGUAGE_KEY), ...preferred.map(subtagOf)].find(isLanguage) ?? "en";
 }
 
 /** Stores the language that the user has chosen. */

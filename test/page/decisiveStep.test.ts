@@ -3,6 +3,7 @@ import { decisiveStep } from "../../src/page/trace/decisiveStep.js";
 import { readPeg } from "../../src/page/work/decidePeg.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
+import { expressionsOf } from "../../src/comparison/teach/expressions.js";
 
 describe("the step that decides a refusal", () => {
   it.each([
@@ -44,5 +45,43 @@ describe("the step that decides a refusal", () => {
 
   it("is none where the string is accepted", () => {
     expect(decisiveStep(tracePeg(readPeg('a = "x"'), "a", "x"))).toBe(undefined);
+  });
+});
+
+const NAIVE_IPV6 = `IPv6address = ( h16 ":" )|6| ls32 / "::" ( h16 ":" )|5| ls32 / h16? "::" ( h16 ":" )|4| ls32
+  / ( ( h16 ":" )|..1| h16 )? "::" ( h16 ":" )|3| ls32 / ( ( h16 ":" )|..2| h16 )? "::" ( h16 ":" )|2| ls32
+  / ( ( h16 ":" )|..3| h16 )? "::" h16 ":" ls32 / ( ( h16 ":" )|..4| h16 )? "::" ls32
+  / ( ( h16 ":" )|..5| h16 )? "::" h16 / ( ( h16 ":" )|..6| h16 )? "::"`;
+
+describe("the cause in an answer to an exercise", () => {
+  it.each([
+    [
+      "rfc2396",
+      'hostname = ( domainlabel "." )* toplabel "."?',
+      "A.",
+      /^\( domainlabel "\." \)\*, in your hostname, takes "A\."/,
+    ],
+    ["rfc3986", NAIVE_IPV6, "0::", /^\( h16 ":" \)\|\.\.6\|, in your IPv6address, takes "0:"/],
+    [
+      "rfc3986",
+      "h16 = HEXDIG / HEXDIG HEXDIG / HEXDIG|3| / HEXDIG|4|",
+      "00",
+      /^Alternative 1 of 4, HEXDIG, in your h16, reads "0".* Alternative 2 of 4, HEXDIG HEXDIG would read "00": try it first\.$/,
+    ],
+    [
+      "rfc3986",
+      "URI_reference = relative_ref / URI",
+      "A:",
+      /^Alternative 1 of 2, relative_ref, in your URI_reference, reads "A".* Alternative 2 of 2, URI would read "A:": try it first\.$/,
+    ],
+    // Nothing else in the answer would accept it: the part as it is written is named, not DIGIT inside it.
+    ["rfc3986", 'pct_encoded = "%" HEXDIG HEXDIG HEXDIG', "%41", /^Nothing was read beyond offset 3: HEXDIG wanted/],
+  ])("%s: %s on %j is what the learner wrote", (id, peg, input, cause) => {
+    const own = readPeg(peg);
+    const grammar = new Map([...expressionsOf(id).peg, ...own]);
+    const [pegName = ""] = own.keys();
+    const trace = tracePeg(grammar, pegName, input);
+    expect(trace.outcome).toBe("refused");
+    expect(decisiveStep(trace, { grammar, pegName, written: new Set(own.keys()) })?.cause).toMatch(cause);
   });
 });

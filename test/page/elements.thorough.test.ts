@@ -18,6 +18,7 @@ const HTML = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><title>A page with elements</title>
+<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
 <style>:root { color-scheme: light dark } body { margin: 1rem }</style>
 <script src="${SCRIPT}"></script>
 <script>

@@ -1,10 +1,11 @@
+import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
 import { isRight, readPeg } from "../../src/page/work/decidePeg.js";
 import { decideMade, madePeg } from "../../src/page/work/grammarReading.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
-import { languageComparison } from "../../src/page/work/languageSubject.js";
+import { languageComparison, languageFacts, samplesOf } from "../../src/page/work/languageSubject.js";
 import { abnfCut, decideUpToNesting, pegCut } from "../../src/page/work/nestingDecision.js";
 import { contradictedStrings } from "../../src/page/work/teacherStrings.js";
 
@@ -117,4 +118,54 @@ it("a shortest string that differs is printable if one of the shortest ones is",
   expect(found).toMatchObject({ onlyInA: undefined });
   if ("reason" in found) throw new Error(found.reason);
   expect(found.onlyInB).toMatch(/^[ -~]+$/);
+});
+
+describe("statements that the page made, and that were false", () => {
+  const ARITHMETIC = 'expr = expr "+" term / term\nterm = term "*" factor / factor\nfactor = 1*DIGIT / "(" expr ")"';
+
+  it("4*2 is derived by the grammar of arithmetic, left recursion or not", () => {
+    expect(
+      contradictedStrings({ abnf: ARITHMETIC, rule: "expr" }, { right: ["4*2", "4*"], wrong: ["4*2", "+1"] }),
+    ).toEqual({
+      right: ["4*"],
+      wrong: ["4*2"],
+    });
+  });
+
+  it("an answer to it that says the same in another way is not refused, and is not called solved either", () => {
+    const answer = decideExercise(ARITHMETIC, 'expr = term ( "+" term )*\nterm = factor ( "*" factor )*');
+    expect(answer.is).toBe("equal up to");
+    expect(isRight(answer)).toBe(false);
+  });
+
+  it("a language that is not regular has no smallest automaton, and no numbers of strings", () => {
+    for (const of of [
+      { abnf: 'S = "a" S "b" / "ab"', rule: "S" },
+      { peg: 'S = "a" S "b" / "ab"', rule: "S" },
+    ]) {
+      const facts = languageFacts(of);
+      expect(facts).toMatchObject({ nesting: expect.any(Number) as number });
+      expect(Object.keys(facts).sort()).toEqual(["nesting", "shortest"]);
+      expect(samplesOf(of, 1).sentences.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("a list that recurs at its other end is the same list", () => {
+    for (const [abnf, peg] of [
+      ['list = list "," item / item\nitem = DIGIT', 'list = item "," list / item'],
+      ['expr = expr "+" term / term\nterm = DIGIT', 'expr = term ( "+" expr )?'],
+    ] as const)
+      expect(decideExercise(abnf, peg)).toMatchObject({ is: "equal" });
+  });
+
+  it("names left recursion, and says what Peggy does with it", () => {
+    const { is, reason = "" } = {
+      reason: "",
+      ...decideExercise('list = list "," item / item\nitem = DIGIT', 'list = list "," item / item'),
+    };
+    expect(is).toBe("undecided");
+    expect(reason).toContain("left recursion");
+    expect(reason).toContain("Possible infinite loop");
+    expect(() => peggy.generate('list = list "," item / item\nitem = [0-9]')).toThrow("Possible infinite loop");
+  });
 });

@@ -3,7 +3,7 @@ import { argumentTypeError, demandString, isInstance, kindOf } from "../../text/
 import type { ast } from "peggy";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
-import { Tracer } from "./tracer.js";
+import { Tracer, type OtherChoice } from "./tracer.js";
 import { TRACE_LIMIT, type Trace } from "./steps.js";
 
 export interface TraceOptions {
@@ -50,16 +50,27 @@ export function tracePeg(
   return traceWith((name) => grammar.get(name), startRule, input, options, published);
 }
 
+/**
+ * Traces a PEG as if one of its steps ended in another way: an alternative fails, or a repetition ends after fewer
+ * rounds. If the input is then accepted, that step is why the PEG refuses it.
+ *
+ * @param trace what the PEG does by itself; the steps before the one that changes are the same
+ */
+export function traceUnlike(grammar: PegGrammar, startRule: string, trace: Trace, unlike: OtherChoice): Trace {
+  return traceWith((name) => grammar.get(name), startRule, trace.input, { limit: trace.limit }, undefined, unlike);
+}
+
 function traceWith(
   grammar: (pegName: string) => Peg | undefined,
   startRule: string,
   input: string,
   options: TraceOptions | undefined,
   published: (pegName: string) => string = (name) => name,
+  unlike?: OtherChoice,
 ): Trace {
   demandString(input, "input");
   const { limit } = readOptions(options, ["limit"]);
-  return new Tracer(grammar, published, input, stepLimit(limit)).run(startRule);
+  return new Tracer(grammar, published, input, stepLimit(limit), unlike).run(startRule);
 }
 
 /** Returns the most steps of a trace, checked. */

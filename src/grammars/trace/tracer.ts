@@ -23,6 +23,13 @@ interface Frame {
   round: number;
 }
 
+/** A step that is to end in another way than the PEG has it: an alternative fails, a repetition ends after fewer rounds. */
+export interface OtherChoice {
+  readonly step: number;
+  /** The most rounds of a repetition. */
+  readonly rounds?: number;
+}
+
 /**
  * Runs a PEG and writes down what it does. The stack is our own, so that no depth is too deep. There are no shortcuts
  * and no memoization, so the steps are those of a parser that does exactly what the PEG says.
@@ -48,6 +55,7 @@ export class Tracer {
     private readonly published: (pegName: string) => string,
     private readonly input: string,
     private readonly limit: number,
+    private readonly unlike?: OtherChoice,
   ) {}
 
   run(startRule: string): Omit<Trace, "generation"> {
@@ -126,7 +134,8 @@ export class Tracer {
   /** Returns what an expression does next: try another one inside it, succeed, or fail. `result` is that of the last one inside. */
   private advance(frame: Frame, result: boolean | undefined): PegNode | boolean {
     const { peg, alternative, parts } = frame.node;
-    if (alternative) return result ?? itemAt(parts, 0);
+    if (alternative)
+      return result === true && frame.step === this.unlike?.step ? this.goBack(frame) : (result ?? itemAt(parts, 0));
     switch (peg.kind) {
       case "literal":
       case "class":
@@ -175,7 +184,7 @@ export class Tracer {
       this.lostRounds.set(frame.step, frame.round);
       return frame.done >= min || this.goBack(frame);
     }
-    if (frame.done >= max) return true;
+    if (frame.done >= (frame.step === this.unlike?.step ? Math.min(max, this.unlike.rounds ?? max) : max)) return true;
     frame.round = this.steps.length;
     return itemAt(frame.node.parts, 0);
   }

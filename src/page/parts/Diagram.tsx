@@ -5,6 +5,7 @@ import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { texts } from "../texts/texts.js";
 import { MoreToTheRight, useIsScrollable } from "./scrolling.js";
+import { svgNodes } from "./svgNodes.js";
 
 /** A place in the text of a PEG. */
 export interface PegPlace {
@@ -44,7 +45,7 @@ export function Diagram({ label, draw, drawn, lit, litBoxes }: DiagramProps): JS
     addEventListener("resize", measure);
     return () => removeEventListener("resize", measure);
   }, []);
-  const svg = useMemo(() => draw(width), [drawn, width]);
+  const svg = useMemo(() => svgNodes(draw(width)), [drawn, width]);
   useLayoutEffect(() => {
     const root = place.current;
     if (!root) return;
@@ -58,14 +59,9 @@ export function Diagram({ label, draw, drawn, lit, litBoxes }: DiagramProps): JS
   }, [svg, lit?.pegName, lit?.from, litBoxes]);
   return (
     <>
-      <div
-        class="diagram-place"
-        ref={place}
-        tabIndex={scrolls ? 0 : undefined}
-        role="region"
-        aria-label={label}
-        dangerouslySetInnerHTML={{ __html: svg }}
-      />
+      <div class="diagram-place" ref={place} tabIndex={scrolls ? 0 : undefined} role="region" aria-label={label}>
+        {svg}
+      </div>
       {scrolls && <MoreToTheRight />}
     </>
   );

@@ -37,9 +37,10 @@ const STEPS = 2_000;
 /** The trace of the user's PEG on a string that it gets wrong: first the reason in a sentence, then the events. */
 export function PegTrace({ rules, pegName, peg, input, automaton, href, open = false }: PegTraceProps): JSX.Element {
   const { decision: say, trace: traceTexts } = texts();
-  const grammar = useMemo(() => new Map([...rules, ...readPeg(peg)]), [rules, peg]);
+  const own = useMemo(() => readPeg(peg), [peg]);
+  const grammar = useMemo(() => new Map([...rules, ...own]), [rules, own]);
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
-  const decisive = useMemo(() => decisiveStep(trace), [trace]);
+  const decisive = useMemo(() => decisiveStep(trace, { grammar, pegName, written: new Set(own.keys()) }), [trace]);
   const remark = pegRemark(peg);
   const ruleHref = (rule: string): string | undefined =>
     "generation" in automaton ? hrefAfter({}, { view: "rules", generation: automaton.generation, rule }) : undefined;

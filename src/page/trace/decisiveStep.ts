@@ -1,7 +1,8 @@
-import { tracePeg } from "../../grammars/trace/traceRules.js";
+import { tracePeg, traceUnlike } from "../../grammars/trace/traceRules.js";
 import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
 import { itemAt } from "../../text/itemAt.js";
 import { quoted, stepsAround, subject } from "./eventSentence.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
 import { visible } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import { readPeg } from "../work/decidePeg.js";
@@ -13,19 +14,32 @@ export interface DecisiveStep {
   readonly cause: string;
 }
 
+/** A PEG of which a learner wrote some rules. */
+export interface WrittenPeg {
+  readonly grammar: PegGrammar;
+  readonly pegName: string;
+  /** The names of the rules that the learner wrote. The cause is looked for in these first. */
+  readonly written: ReadonlySet<string>;
+}
+
 /**
  * Returns the step that decides that a string is refused; `undefined` if it is accepted, or if the trace was stopped.
+ *
+ * @param by makes it look first for a choice or a repetition in the learner's own rules without which the string is accepted
  */
-export function decisiveStep(trace: Trace): DecisiveStep | undefined {
+export function decisiveStep(trace: Trace, by?: WrittenPeg): DecisiveStep | undefined {
   if (trace.outcome !== "refused") return undefined;
+  const own = by && ownCause(trace, by);
+  if (own) return own;
   const failures = furthestFailures(trace);
   for (const failed of failures) {
     const greedy = greedyBefore(trace, failed);
     if (greedy) return greedy;
   }
-  if (trace.end !== undefined) return committed(trace, trace.end);
-  const failed = failures.at(-1);
-  if (failed === undefined) return undefined;
+  if (trace.end !== undefined) return committed(trace, trace.end, by?.written);
+  const last = failures.at(-1);
+  if (last === undefined) return undefined;
+  const failed = by ? writtenAround(trace, last, by.written) : last;
   const { start, peg } = itemAt(trace.steps, failed);
   const say = texts().trace.cause;
   return {
@@ -35,6 +49,85 @@ export function decisiveStep(trace: Trace): DecisiveStep | undefined {
         ? say.beyond(start, visible(peg), quoted(trace.input.slice(start, start + 1)))
         : say.beyondAtEnd(start, visible(peg)),
   };
+}
+
+/** The most steps that are changed to see whether the string is then accepted: each is a trace of its own. */
+const MOST_CHANGED = 60;
+
+/**
+ * Looks for a step in the learner's rules without which the string is accepted: an alternative that matched before another one
+ * could, or a repetition that took a round too much.
+ *
+ * @example
+ * // h16 = HEXDIG / HEXDIG HEXDIG on "00": if alternative 1 had failed, alternative 2 would have read the whole string.
+ */
+function ownCause(trace: Trace, { grammar, pegName, written }: WrittenPeg): DecisiveStep | undefined {
+  const accepted = (step: number, rounds?: number): Trace | undefined => {
+    const other = traceUnlike(grammar, pegName, trace, { step, ...(rounds !== undefined && { rounds }) });
+    return other.outcome === "accepted" ? other : undefined;
+  };
+  const candidates = trace.steps
+    .map((step, number) => ({ step, number }))
+    .filter(({ step }) => step.matched === true && step.end !== step.start && written.has(step.pegRule))
+    .filter(({ step }) => (step.kind === "alternative" ? step.number < step.of : step.kind === "repetition"));
+  for (const { step, number } of candidates.slice(0, MOST_CHANGED)) {
+    if (step.kind === "alternative") {
+      const other = accepted(number);
+      if (other) return tooEarly(trace, number, other);
+    } else if (step.kind === "repetition") {
+      for (let rounds = step.rounds - 1; rounds >= Math.max(0, step.rounds - MOST_FEWER); rounds--)
+        if (accepted(number, rounds)) return tookTooMuch(trace, number, rounds);
+    }
+  }
+  return undefined;
+}
+
+/** A repetition is tried with at most so many rounds fewer. */
+const MOST_FEWER = 4;
+
+/** An alternative matched, and a later one would have led to the end of the string. */
+function tooEarly({ input, steps }: Trace, number: number, other: Trace): DecisiveStep {
+  const step = itemAt(steps, number);
+  const { start, end, depth } = step;
+  const later = other.steps.find(
+    (one, at) => at > number && one.kind === "alternative" && one.depth === depth && one.start === start && one.kept,
+  );
+  const say = texts().trace.cause;
+  const named = subject(step);
+  return {
+    step: number,
+    cause: later
+      ? say.before(
+          named,
+          step.pegRule,
+          quoted(input.slice(start, end)),
+          subject(later),
+          quoted(input.slice(start, later.end)),
+        )
+      : say.committed(named, quoted(input.slice(start, end)), quoted(input.slice(end))),
+  };
+}
+
+/** A repetition took rounds that what follows it needed. */
+function tookTooMuch(trace: Trace, number: number, rounds: number): DecisiveStep {
+  const { input, steps } = trace;
+  const { peg, pegRule, end, depth, inside } = itemAt(steps, number);
+  const begins = steps
+    .slice(number + 1, number + inside + 1)
+    .filter((step) => step.depth === depth + 1 && step.matched === true && step.end !== step.start);
+  const [from] = begins.slice(rounds).map(({ start }) => start);
+  const took = quoted(input.slice(rounds === 0 ? itemAt(steps, number).start : from, end));
+  return { step: number, cause: texts().trace.cause.tookTooMuch(visible(peg), pegRule, took) };
+}
+
+/** Returns the innermost step of the learner's rules around a failure: not DIGIT inside HEXDIG, but HEXDIG as it is written. */
+function writtenAround(trace: Trace, failed: number, written: ReadonlySet<string>): number {
+  const around = stepsAround(trace, failed).map((number) => ({ number, step: itemAt(trace.steps, number) }));
+  const { start } = itemAt(trace.steps, failed);
+  // A rule that is tried is written where it is referred to: in the rule around it.
+  const isWritten = ({ step }: (typeof around)[number], i: number): boolean =>
+    step.start === start && written.has((step.kind === "rule" ? around[i - 1]?.step : step)?.pegRule ?? "");
+  return around.filter(isWritten).at(-1)?.number ?? failed;
 }
 
 /** The most failures that are examined: each is traced again. */
@@ -99,13 +192,14 @@ function reads(terminal: string, text: string): boolean {
 }
 
 /** The PEG has matched a prefix: the innermost choice that stays and ends there was committed too early, if there is one. */
-function committed(trace: Trace, end: number): DecisiveStep {
+function committed(trace: Trace, end: number, written?: ReadonlySet<string>): DecisiveStep {
   const say = texts().trace.cause;
   const { input, steps } = trace;
   const rest = quoted(input.slice(end));
   for (let number = steps.length - 1; number >= 0; number--) {
     const step = itemAt(steps, number);
     if (!step.kept || step.kind !== "alternative" || step.end !== end || step.number === step.of) continue;
+    if (written && !written.has(step.pegRule)) continue;
     return { step: number, cause: say.committed(subject(step), quoted(input.slice(step.start, end)), rest) };
   }
   return { step: 0, cause: say.endsEarly(subject(itemAt(steps, 0)), end, rest) };

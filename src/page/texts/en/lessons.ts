@@ -148,13 +148,13 @@ export const lessons = {
   "rfc3986 ls32": {
     title: "Where two alternatives begin alike",
     lesson:
-      "Both alternatives may begin with digits. The first fails at the dot, and then the second is tried from the start. What would happen if the shorter match came first?",
-    hint: "Which alternative can still fail at a dot? That one may be tried first without harm.",
+      "Both alternatives may begin with digits. `h16` fails at the dot, and then the other one is tried from the start. `IPv4address` fails at the colon. So neither can match where the other one is meant, and either order is right.",
+    hint: "Copy both alternatives: each fails at the delimiter of the other one, so their order does not matter.",
   },
   "own numeric-identifier": {
     title: "A number without leading zeros",
     lesson: "From Semantic Versioning: 0, or digits, the first of them not 0. `positive-digit` and `digits` are given.",
-    hint: "Either order of the two alternatives is right: no string begins like both.",
+    hint: "Of the three alternatives, two begin alike: `positive-digit` alone also matches the beginning of `10`. Try the longer one first.",
     source: "Semantic Versioning 2.0.0, grammar",
   },
   "own number": {
@@ -187,7 +187,7 @@ export const lessons = {
     title: "The last letter counts",
     lesson:
       'A label begins with a letter and may not end with a hyphen. `*( alphanum | "-" )` would take the last `alphanum` too, and in a PEG it would not give it back. One letter alone must be right as well.',
-    hint: "After the first letter every round ends with an alphanum, as in the exercise with `domainlabel`.",
+    hint: "After the first letter, repeat a group: any number of hyphens, and then one alphanum. So no round can end with a hyphen.",
   },
   "rfc2396 domainlabel": {
     title: "A repetition that takes too much",

@@ -25,7 +25,7 @@ export const peg = {
   didYouMean: (rule: string) => `did you mean ${rule}?`,
   twice: (rule: string) => `there are two rules ${rule}`,
   leftRecursion: (rule: string) =>
-    `rule ${rule} leads back to itself before anything is read, so its parser would never end. What it repeats can be written with a star: instead of list = list "," item / item, write list = item ( "," item )*.`,
+    `rule ${rule} leads back to itself before anything is read: this is left recursion. Peggy refuses such a rule ("Possible infinite loop when parsing"), since its parser would never end. What it repeats can be written with a star: instead of list = list "," item / item, write list = item ( "," item )*.`,
   endlessLoop: (rule: string) => `rule ${rule}: a loop whose body may match nothing never ends.`,
   matchesNothing: (rule: string) => `rule ${rule} matches no string at all`,
   nestingUndecided: "its recursion is not regular, and no depth of nesting was decided in time.",

@@ -98,6 +98,10 @@ export const trace = {
       `${repetition} took the ${took} that ${needed} needed: a repetition of a PEG gives nothing back.`,
     committed: (subject: string, read: string, rest: string) =>
       `${subject}, read ${read}, and the PEG is committed to it: nothing reads the ${rest} after it.`,
+    before: (subject: string, rule: string, read: string, later: string, whole: string) =>
+      `${subject}, in your ${rule}, reads ${read}, and the PEG is committed to it. ${later} would read ${whole}: try it first.`,
+    tookTooMuch: (repetition: string, rule: string, took: string) =>
+      `${repetition}, in your ${rule}, takes ${took}, which the text after it needs: a repetition of a PEG gives nothing back.`,
     endsEarly: (subject: string, offset: number, rest: string) =>
       `${subject} matches up to offset ${offset}, and nothing reads the ${rest} after it.`,
   },

@@ -129,13 +129,14 @@ export const lessons: typeof english = {
   },
   "rfc3986 ls32": {
     title: "两个备选的开头相同",
-    lesson: "两个备选都可以以数字开头。第一个在点号处失败，然后从头尝试第二个。如果较短的匹配先出现，会发生什么？",
-    hint: "哪个备选还可能在点号处失败？先尝试它不会有害处。",
+    lesson:
+      "两个备选都可以以数字开头。`h16` 在点号处失败，然后从头尝试另一个；`IPv4address` 则在冒号处失败。所以一个不会在该用另一个的地方匹配，哪个在前都可以。",
+    hint: "照抄两个备选：每个都在另一个的分隔符处失败，因此次序无关紧要。",
   },
   "own numeric-identifier": {
     title: "没有前导零的数",
     lesson: "取自语义化版本规范：0，或者第一位不是 0 的若干数字。`positive-digit` 和 `digits` 已经给出。",
-    hint: "两个备选哪个在前都可以：没有一个字符串的开头同时符合两者。",
+    hint: "三个备选中有两个开头相同：单独的 `positive-digit` 也匹配 `10` 的开头。请先尝试较长的那个。",
     source: "Semantic Versioning 2.0.0 的文法部分",
   },
   "own number": {
@@ -167,7 +168,7 @@ export const lessons: typeof english = {
     title: "最后一个字母很重要",
     lesson:
       '标签以字母开头，不得以连字符结尾。`*( alphanum | "-" )` 会把最后一个 `alphanum` 也取走，而 PEG 不会把它退回。单独一个字母也必须是正确的。',
-    hint: "第一个字母之后，每一轮都以 alphanum 结束，与 `domainlabel` 的练习相同。",
+    hint: "第一个字母之后重复一个组：若干个连字符，然后是一个 alphanum。这样没有一轮会以连字符结束。",
   },
   "rfc2396 domainlabel": {
     title: "取走太多的重复",

@@ -24,7 +24,7 @@ export const peg: typeof english = {
   didYouMean: (rule) => `您是指 ${rule} 吗？`,
   twice: (rule) => `有两条规则 ${rule}`,
   leftRecursion: (rule) =>
-    `规则 ${rule} 在读入任何字符之前就引回自身，它的解析器永远不会结束。它所重复的内容可以用星号来写：list = list "," item / item 可以写成 list = item ( "," item )*。`,
+    `规则 ${rule} 在读入任何字符之前就引回自身，这叫左递归。Peggy 拒绝这样的规则（“Possible infinite loop when parsing”），因为它的解析器永远不会结束。它所重复的内容可以用星号来写：list = list "," item / item 可以写成 list = item ( "," item )*。`,
   endlessLoop: (rule) => `规则 ${rule}：重复的内容可以不匹配任何字符，这样的循环永远不会结束。`,
   matchesNothing: (rule) => `规则 ${rule} 不匹配任何字符串`,
   nestingUndecided: "它的递归不是正则的，在规定时间内未能判定任何嵌套深度。",

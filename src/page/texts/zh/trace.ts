@@ -104,6 +104,10 @@ export const trace: typeof english = {
     greedy: (repetition, took, needed) =>
       `${repetition} 取走了 ${needed} 所需要的 ${took}：PEG 的重复是贪婪的，不会退回任何字符。`,
     committed: (subject, read, rest) => `${subject} 读取了 ${read}，PEG 就此选定：没有表达式读取其后的 ${rest}。`,
+    before: (subject, rule, read, later, whole) =>
+      `在您的 ${rule} 中，${subject} 读取了 ${read}，PEG 就此选定。${later} 会读取 ${whole}：请把它放在前面。`,
+    tookTooMuch: (repetition, rule, took) =>
+      `在您的 ${rule} 中，${repetition} 取走了其后的内容所需要的 ${took}：PEG 的重复是贪婪的，不会退回任何字符。`,
     endsEarly: (subject, offset, rest) => `${subject} 只匹配到偏移 ${offset}，没有表达式读取其后的 ${rest}。`,
   },
 };
