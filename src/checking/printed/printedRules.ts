@@ -67,6 +67,7 @@ function likelierReading(lines: FigureLines): AcceptedRules {
   const texts = bnf.rules.map(({ text }) => text.replaceAll(/"[^"]*"|<[^<>]*>|;.*/g, ""));
   const count = (separator: RegExp): number => texts.filter((text) => separator.test(text)).length;
   if (count(/\|/) >= count(/\s\/\s/)) return bnf;
+  if (abnf.pieceCount === 0) return abnf;
   return acceptedRules(lines, "abnf", new Set(bnf.rules.map(({ from }) => from)));
 }
 
@@ -87,10 +88,10 @@ interface AcceptedRules {
   readonly faults: readonly PrintedFault[];
 }
 
-/** @param meant the lines of what is meant as a rule also, though it does not follow the notation */
+/** @param meant the lines at which rules begin for another reason than their signs; those that do not follow the notation are faults */
 function acceptedRules(lines: FigureLines, notation: Notation, meant: ReadonlySet<number> = new Set()): AcceptedRules {
   const pieces = rulePieces(lines, notation);
-  const accepted = rulesAmong(pieces);
+  const accepted = rulesAmong(pieces, meant);
   const known = new Map<string, { readonly piece: RulePiece; readonly alternatives: Set<string> }>();
   const rules: RulePiece[] = [];
   const faults: PrintedFault[] = [];
@@ -140,7 +141,7 @@ const MOST_PASSES = 20;
  * Returns those pieces that are rules: all of a marked figure, those with signs of ABNF, and those that belong to them by a reference or
  * by their place. A sentence such as "n = the number of bits" can be read as a rule also.
  */
-function rulesAmong(pieces: readonly RulePiece[]): ReadonlySet<RulePiece | undefined> {
+function rulesAmong(pieces: readonly RulePiece[], meant: ReadonlySet<number>): ReadonlySet<RulePiece | undefined> {
   const accepted = new Set<RulePiece | undefined>();
   const names = new Set<string>();
   const referredTo = new Set<string>();
@@ -149,7 +150,8 @@ function rulesAmong(pieces: readonly RulePiece[]): ReadonlySet<RulePiece | undef
     names.add(piece.name.toLowerCase());
     for (const name of references(rule.expression)) referredTo.add(name.toLowerCase());
   };
-  for (const piece of pieces) if (piece.rule && (piece.isAbnf || isEvident(piece.rule))) accept(piece, piece.rule);
+  for (const piece of pieces)
+    if (piece.rule && (piece.isAbnf || meant.has(piece.from) || isEvident(piece.rule))) accept(piece, piece.rule);
   const isKnown = (name: string): boolean => CORE_NAMES.has(name) || names.has(name.toLowerCase());
   for (let [pass, before] = [0, -1]; accepted.size > before && pass < MOST_PASSES; pass++) {
     before = accepted.size;

@@ -62,6 +62,12 @@ describe("rules that a document prints", () => {
     expect(printedRules("draft.txt", rules).notation).toBe("abnf");
     expect(found("draft.txt", rules).faults).toEqual(["2:22 syntax error b"]);
     expect(printedRules("draft.txt", rules.replaceAll("/", "|")).notation).toBe("bnf");
+    // What only the BNF knows by its signs is a rule in ABNF also.
+    const alone = found(
+      "draft.txt",
+      'a = "x" / b\nb = 1*DIGIT\n\nThe parameter is a token.\n\n  match = ( token / quoted )\n',
+    );
+    expect(alone.rules.at(-1)).toBe("6: match = ( token / quoted )");
     expect(found("draft.txt", 'The hint:\n\n  hint = hint_name "=" "x"\n  hint_name = DIGIT / "a"\n').faults).toEqual([
       "3:14 syntax error hint",
       "4:7 syntax error hint_name",
