@@ -68,10 +68,9 @@ describe("rules that a document prints", () => {
       'a = "x" / b\nb = 1*DIGIT\n\nThe parameter is a token.\n\n  match = ( token / quoted )\n',
     );
     expect(alone.rules.at(-1)).toBe("6: match = ( token / quoted )");
-    expect(found("draft.txt", 'The hint:\n\n  hint = hint_name "=" "x"\n  hint_name = DIGIT / "a"\n').faults).toEqual([
-      "3:14 syntax error hint",
-      "4:7 syntax error hint_name",
-    ]);
+    expect(
+      found("draft.txt", 'Hints = 1*DIGIT\n\n  hint = hint_name "=" "x"\n  hint_name = DIGIT / "a"\n').faults,
+    ).toEqual(["3:14 syntax error hint", "4:7 syntax error hint_name"]);
   });
 
   it("have := after their names in RFC 2045 and its time", () => {
