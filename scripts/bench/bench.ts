@@ -3,22 +3,25 @@
  *
  *   -- --corpus FILE   a URI per line, instead of the built-in corpora
  *   -- --markdown      tables in Markdown, and nothing else
- *   -- --only A,B      of speed, growth, footprint, features, heap, bulk, memory, duckdb
- *   -- --quick         fewer and shorter rounds; a tenth of a gigabyte for memory
+ *   -- --only A,B      of waits, speed, growth, footprint, features, heap, bulk, memory, duckdb
+ *   -- --before FOLDER  of waits: an older version of the package, built, which gets a column of its own
+ *   -- --quick         fewer and shorter rounds; a tenth of a gigabyte for memory; public functions at 1 kB and 1 MB
  *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT; "" for all of them
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
  * decisions in one process nor a busy machine counts against one of them. Processor time is measured. Medians, with the
  * middle half of all values; the speed targets are compared with the lower quartiles. Nothing here fails by time:
- * targets are printed as met or missed. `footprint`, `bulk` and the public functions of `growth` measure dist/, which
- * `npm run build` makes.
+ * targets are printed as met or missed. `waits`, `footprint`, `bulk` and the public functions of `growth` measure dist/,
+ * which `npm run build` makes.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../../src/index.js";
+import { ROOT } from "../generate/grammarSource.js";
 import { costs, type Cost, type Costs } from "./costs.js";
 import { BROWSER, bulk, CHECK, COUNT, PLAIN, TWO_JOBS, VERDICTS, type Bulk } from "./bulk.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
@@ -29,14 +32,16 @@ import { peakOf, VERBS } from "./memory.js";
 import type { Timing } from "./speed.js";
 import { atLeast, atMost, verdict, type Target } from "./targets.js";
 import { lowerQuartile, median, spread } from "./timing.js";
+import { waits } from "./waits.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["speed", "growth", "footprint", "features", "heap", "bulk", "memory", "duckdb"] as const;
+const PARTS = ["waits", "speed", "growth", "footprint", "features", "heap", "bulk", "memory", "duckdb"] as const;
 const { values: options } = parseArgs({
   options: {
     corpus: { type: "string" },
     markdown: { type: "boolean" },
     only: { type: "string" },
+    before: { type: "string" },
     quick: { type: "boolean" },
     functions: { type: "string" },
     help: { type: "boolean" },
@@ -65,6 +70,7 @@ if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")
 console.log(
   `Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}; ${processes} processes of ${rounds} rounds.`,
 );
+if (parts.includes("waits")) waiting();
 if (parts.includes("speed")) speed();
 if (parts.includes("growth")) publicFunctions(options.functions ?? "");
 if (parts.includes("growth") && options.functions === undefined) grow();
@@ -86,6 +92,24 @@ else
     ["target", "measured", ""],
     targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]),
   );
+
+/** Prints what people wait for, beside an older version and the nearest thing that others have. */
+function waiting(): void {
+  const folders = [...(options.before === undefined ? [] : [resolve(options.before)]), ROOT];
+  const rows: string[][] = [];
+  for (const { name, peer, ours, others, unit } of waits(folders)) {
+    const shown = (value: number | undefined): string => (value === undefined ? "" : `${value.toPrecision(3)} ${unit}`);
+    const now = ours.at(-1);
+    const ratio = now === undefined || others === undefined ? "" : `${(now / others).toFixed(2)}x`;
+    rows.push([name, ...ours.map(shown), peer, shown(others), ratio]);
+    console.error(rows.at(-1)?.join("  "));
+  }
+  table(
+    "What people wait for",
+    ["", ...(folders.length > 1 ? ["before"] : []), "now", "peer", "its time", "beside it"],
+    rows,
+  );
+}
 
 function speed(): void {
   const runs = Array.from(
@@ -142,6 +166,16 @@ function speed(): void {
       1.1,
       "x",
     ),
+    ...timings
+      .filter(({ what }) => what === "tree")
+      .map(({ corpus }) =>
+        atMost(
+          `rfc3986.tree, walked, beside Peggy's own parser, ${corpus}`,
+          of("tree", corpus, "rfc3986.tree") / of("tree", corpus, "Peggy's own parser"),
+          1.2,
+          "x",
+        ),
+      ),
     atMost(
       "making the error of safeParse",
       (refused("rfc3986.safeParse, its error") - refused("rfc3986.safeParse")) / 1000,
@@ -214,7 +248,7 @@ function grow(): void {
 
 /** Prints time and memory of the public functions. At 100 kB most of the memory is that of the runtime itself. */
 function publicFunctions(text: string): void {
-  const sizes = [1e5, 1e6, 1e7];
+  const sizes = options.quick ? [1e3, 1e6] : [1e5, 1e6, 1e7];
   const cells = ({ name, costs: own, refused }: Costs): string[] => [
     name,
     ...sizes.flatMap((size) => {
@@ -224,7 +258,7 @@ function publicFunctions(text: string): void {
     refused ?? "",
   ];
   const all: Costs[] = [];
-  for (const one of costs(text)) {
+  for (const one of costs(text, sizes)) {
     all.push(one);
     // The whole takes minutes.
     console.error(cells(one).join(" "));
@@ -234,6 +268,19 @@ function publicFunctions(text: string): void {
     ["", ...sizes.flatMap((size) => [`ns a byte at ${size / 1e6} MB`, "bytes a byte"]), ""],
     all.map(cells),
   );
+  if (options.quick) {
+    for (const { name, costs: own } of all)
+      if (own.length > 1)
+        targets.push(
+          atMost(
+            `${name}, a byte at 1 MB beside one at 1 kB`,
+            itemAt(own, 1).nanoseconds / itemAt(own, 0).nanoseconds,
+            GROWING,
+            "x",
+          ),
+        );
+    return;
+  }
   for (const { name, costs: own } of all) {
     // Refused at every size.
     if (own.length === 0) continue;

@@ -108,7 +108,8 @@ export function bulk(lines: number, rounds: number): Bulk[] {
   }
 }
 
-function linesOf(count: number, every: number): string {
+/** Returns so many lines of the typical corpus, one in `every` of them refused. */
+export function linesOf(count: number, every: number): string {
   const inputs = CORPORA[0]?.inputs ?? [];
   return Array.from(
     { length: count },

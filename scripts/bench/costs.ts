@@ -33,6 +33,7 @@ export const CALLS: Readonly<Record<string, string>> = {
         [`${name}.safeParse, refused`, `uri.${name}.safeParse(s + "\\0").error.message`],
         [`${name}.spans`, `uri.${name}.spans(s)`],
         [`${name}.tree`, `uri.${name}.tree(s)`],
+        [`${name}.tree, walked`, `walked(uri.${name}.tree(s))`],
         [`${name}.normalize`, `uri.${name}.normalize(s)`],
         [`${name}.equivalent`, `uri.${name}.equivalent(s, s + "x")`],
       ]),
@@ -149,7 +150,8 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   ftpLine: "takes a command of ftpCommands",
 };
 
-const SIZES = [1e5, 1e6, 1e7];
+/** A shorter string is read as often as makes up this size, and its memory is not that of one call. */
+const LEAST_SIZE = 1e5;
 /** A call that takes longer than this, in milliseconds, is not tried with a string ten times as long. */
 const PATIENCE = 3000;
 const TIMEOUT = 60_000;
@@ -164,14 +166,15 @@ const MEASURED_OFTEN = 1e6;
  * each as soon as they are known.
  *
  * @param text only calls whose names contain it are measured
+ * @param sizes the lengths of the strings, the shortest first
  */
-export function* costs(text: string): Generator<Costs> {
-  for (const [name, call] of Object.entries(CALLS)) if (name.includes(text)) yield costsOf(name, call);
+export function* costs(text: string, sizes: readonly number[]): Generator<Costs> {
+  for (const [name, call] of Object.entries(CALLS)) if (name.includes(text)) yield costsOf(name, call, sizes);
 }
 
-function costsOf(name: string, call: string): Costs {
+function costsOf(name: string, call: string, sizes: readonly number[]): Costs {
   const found: Cost[] = [];
-  for (const size of SIZES) {
+  for (const size of sizes) {
     const measured = measure(call, size);
     if (typeof measured === "string") return { name, costs: found, refused: measured };
     found.push(measured);
@@ -184,6 +187,7 @@ function costsOf(name: string, call: string): Costs {
 function measure(call: string, size: number): Cost | string {
   const imported = (file: string): string =>
     `await import(${JSON.stringify(pathToFileURL(join(ROOT, "dist", file)).href)})`;
+  const times = Math.max(1, LEAST_SIZE / size);
   const script = `
     const uri = ${imported("index.js")};
     const schemes = ${imported("subpaths/schemes.js")};
@@ -195,6 +199,7 @@ function measure(call: string, size: number): Cost | string {
     const grammars = ${imported("subpaths/grammar.js")};
     const ajv = ${imported("subpaths/ajv.js")};
     const standard = ${imported("subpaths/standard-schema.js")};
+    const walked = (root) => { const nodes = [root]; let count = 0; for (let node; (node = nodes.pop()); count++) for (const child of node.children) nodes.push(child); return count; };
     const run = (s) => ${call};
     const text = (size) => Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
     for (let i = 0; i < 20; i++) await run(text(1000));
@@ -205,9 +210,9 @@ function measure(call: string, size: number): Cost | string {
     let microseconds = Infinity;
     for (let i = 0; i < ${size > MEASURED_OFTEN ? 1 : 5}; i++) {
       const start = process.cpuUsage();
-      try { await run(s); } catch (error) { thrown = error.message.slice(0, 160); }
+      try { for (let time = 0; time < ${times}; time++) await run(s); } catch (error) { thrown = error.message.slice(0, 160); }
       const { user, system } = process.cpuUsage(start);
-      microseconds = Math.min(microseconds, user + system);
+      microseconds = Math.min(microseconds, (user + system) / ${times});
       kilobytes ??= process.resourceUsage().maxRSS - before;
     }
     console.log(JSON.stringify({ thrown, microseconds, kilobytes }));`;

@@ -1,6 +1,6 @@
 /** Run by `bench.ts` in processes of their own: times all contenders on all corpora, and prints the values as JSON. */
 import { generations } from "../../src/index.js";
-import { GENERATIONS, NORMALIZATIONS, PARSES, REFUSALS, RESOLUTIONS, TESTS, TREES } from "./contenders.js";
+import { GENERATIONS, NORMALIZATIONS, PARSES, REFUSALS, LONG_TREES, RESOLUTIONS, TESTS, TREES } from "./contenders.js";
 import { CORPORA, corpusOf, type Corpus } from "./corpora.js";
 import { interleaved, sunk, type Samples } from "./timing.js";
 
@@ -25,9 +25,17 @@ if (first?.valid)
     timed(first, "resolve", RESOLUTIONS),
     timed(first, "normalize", NORMALIZATIONS),
     timed(first, "tree", TREES),
+    timed(pathOf(1e3), "tree", TREES),
+    timed(pathOf(1e6), "tree", LONG_TREES),
   );
 console.log(JSON.stringify(timings));
 console.error(`${sunk()} results were looked at`);
+
+/** Returns a corpus of one URI with a path so long. */
+function pathOf(size: number): Corpus {
+  const input = Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
+  return { name: `a path of ${size.toLocaleString("en")} characters`, inputs: [input], valid: true };
+}
 
 function timed({ name, inputs }: Corpus, what: Timing["what"], contenders: typeof TESTS): Timing {
   return { corpus: name, what, samples: interleaved(contenders, inputs, rounds, turnMs) };

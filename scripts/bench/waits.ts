@@ -1,0 +1,180 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "../generate/grammarSource.js";
+import { linesOf } from "./bulk.js";
+
+/** What people wait for: a call or a command, and what it is compared with. */
+export interface Wait {
+  readonly name: string;
+  readonly peer: string;
+  /** The times in each folder with a built package, and that of the peer; a call's in microseconds, a command's in seconds of processor time. */
+  readonly ours: readonly (number | undefined)[];
+  readonly others: number | undefined;
+  readonly unit: "us" | "s";
+}
+
+type Row = readonly [name: string, ours: string, peer?: string, theirs?: string];
+
+/** Calls: JavaScript in which the package is `uri`, its templates `template`, and the strings are those below. */
+const CALLS: readonly Row[] = [
+  ["test", "uri.rfc3986.test(TYPICAL)", "URL.canParse", "URL.canParse(TYPICAL)"],
+  ["parse", "uri.rfc3986.parse(TYPICAL)", "new URL", "new URL(TYPICAL).pathname"],
+  ["spans", "uri.rfc3986.spans(TYPICAL)", "new URL", "new URL(TYPICAL).pathname"],
+  ["test, a query of 1,000 characters", "uri.rfc3986.test(QUERY)", "URL.canParse", "URL.canParse(QUERY)"],
+  ["normalize", "uri.rfc3986.normalize(TYPICAL)", "new URL().href", "new URL(TYPICAL).href"],
+  ["resolve", `uri.rfc3986.resolve("../g", TYPICAL)`, "new URL().href", `new URL("../g", TYPICAL).href`],
+  ["recompose", "uri.rfc3986.recompose(PARTS)", "fast-uri serialize", "fastUri.serialize(PARTS)"],
+  ["change", "uri.rfc3986.change(TYPICAL, QUERY_CHANGE)", "new URL, search, href", "changed(TYPICAL)"],
+  ["encode", `uri.rfc3986.encode("query", TEXT)`, "encodeURIComponent", "encodeURIComponent(TEXT)"],
+  ["decodeText", `uri.rfc3986.decodeText("query", ESCAPED)`, "decodeURIComponent", "decodeURIComponent(ESCAPED)"],
+  ["expandTemplate", "template.expandTemplate(TEMPLATE, VARIABLES)"],
+  [
+    "safeParse, refused, its message",
+    `uri.rfc3986.safeParse(TYPICAL + "|").error.message`,
+    "new URL, refused",
+    "refused()",
+  ],
+  ["verdicts", "uri.verdicts(TYPICAL)"],
+  ["explain", "uri.explain(TYPICAL)"],
+  ["explain, all of it read", "JSON.stringify(uri.explain(TYPICAL))"],
+  ["explain, a path of 16,000 characters", "uri.explain(LONG)"],
+  ["explain, the same, all of it read", "JSON.stringify(uri.explain(LONG))"],
+];
+
+const STRINGS = `
+  const TYPICAL = "https://www.example.com/products/1234?ref=home";
+  const QUERY = "http://a/?" + "k=v&".repeat(250);
+  const LONG = "http://a/" + "b/".repeat(7990);
+  const PARTS = { scheme: "http", host: "example.com", port: "80", path: "/a/b", query: "c=d" };
+  const QUERY_CHANGE = { query: "c=d" };
+  const TEXT = "caf\\u00e9 & cr\\u00e8me";
+  const ESCAPED = "caf%C3%A9%20%26%20cr%C3%A8me";
+  const TEMPLATE = "/search{/lang}{?q,page*}";
+  const VARIABLES = { lang: "en", q: "a b", page: ["1", "2"] };
+  const changed = (text) => { const url = new URL(text); url.search = "c=d"; return url.href; };
+  const refused = () => { try { return new URL("http://a b/"); } catch (error) { return error.message; } };
+`;
+
+const EMPTY = "node, empty";
+const LINES = 600_000;
+const FEW = 20_000;
+const PRINTED: Readonly<Record<string, string>> = {
+  "a line each, new URL in Node": `const fs=require('fs');const out=[];for(const line of fs.readFileSync(0,'latin1').split('\\n')){try{out.push(new URL(line).href)}catch{out.push('')}}console.log(out.join('\\n'))`,
+};
+const [EACH_URL = ""] = Object.keys(PRINTED);
+
+/** Commands: the arguments, then the number of lines on standard input and every which of them is refused. */
+const COMMANDS: readonly (readonly [
+  args: string,
+  lines?: number | undefined,
+  every?: number | undefined,
+  peer?: string,
+])[] = [
+  ["check", LINES, Infinity, EACH_URL],
+  ["check", LINES, 20, EACH_URL],
+  ["check", LINES, 2, EACH_URL],
+  ["check --json", LINES, 20, EACH_URL],
+  ["check --summary", LINES, 20, EACH_URL],
+  ["verdicts --brief", FEW, 20],
+  ["verdicts --json", FEW, 20],
+  ["parse", LINES, 20, EACH_URL],
+  ["normalize", LINES, Infinity, EACH_URL],
+  ["resolve http://b/c", LINES, Infinity, EACH_URL],
+  ["advise", FEW, Infinity],
+  ["tree", FEW, Infinity],
+  ["extract --check", LINES, 20],
+  ["check http://a|b", undefined, undefined, EMPTY],
+  ["verdicts http://a/", undefined, undefined, EMPTY],
+  [`lint ${join(ROOT, "LICENSE")}`, undefined, undefined, EMPTY],
+  [`grammar lint ${join(ROOT, "grammar", "rfc3986.abnf")}`],
+  [`grammar peg ${join(ROOT, "grammar", "rfc3986.abnf")}`],
+  ["diff rfc2396 rfc3986"],
+];
+
+/** Measures calls and commands in each of the folders, one row after another, and yields each row as soon as it is known. */
+export function* waits(folders: readonly string[]): Generator<Wait> {
+  for (const [name, call, peer = "", theirs] of CALLS)
+    yield {
+      name,
+      peer,
+      ours: folders.map((folder) => microsecondsOf(call, folder)),
+      others: theirs === undefined ? undefined : microsecondsOf(theirs, ROOT),
+      unit: "us",
+    };
+  yield {
+    name: "import of the root",
+    peer: EMPTY,
+    ours: folders.map((folder) =>
+      secondsOf(
+        ["--input-type=module", "-e", `import ${JSON.stringify(pathToFileURL(join(folder, "dist", "index.js")).href)}`],
+        "",
+      ),
+    ),
+    others: secondsOf(["-e", ""], ""),
+    unit: "s",
+  };
+  for (const [args, lines, every = 20, peer = ""] of COMMANDS) {
+    const input = lines === undefined ? "" : linesOf(lines, every);
+    const share = every === Infinity ? "none" : `one in ${every}`;
+    yield {
+      name:
+        args.replace(`${ROOT}/`, "") +
+        (lines === undefined ? "" : `, ${lines.toLocaleString("en")} lines, ${share} refused`),
+      peer,
+      ours: folders.map((folder) => secondsOf([join(folder, "dist", "cli", "main.js"), ...args.split(" ")], input)),
+      others: peer === "" ? undefined : secondsOf(["-e", PRINTED[peer] ?? ""], input),
+      unit: "s",
+    };
+  }
+}
+
+/** Returns the least time of a call, measured in a process of its own after the compiler has optimized it; `undefined` if it fails. */
+function microsecondsOf(call: string, folder: string): number | undefined {
+  const imported = (file: string): string => `await import(${JSON.stringify(pathToFileURL(join(folder, file)).href)})`;
+  const script = `
+    const uri = ${imported("dist/index.js")};
+    const template = ${imported("dist/subpaths/template.js")};
+    const fastUri = (await import(${JSON.stringify(pathToFileURL(join(ROOT, "node_modules/fast-uri/index.js")).href)})).default;
+    ${STRINGS}
+    const spent = (times) => {
+      const start = process.cpuUsage();
+      for (let i = 0; i < times; i++) globalThis.kept = ${call};
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    let times = 1;
+    while (spent(times) < 40_000) times *= 2;
+    let least = Infinity;
+    for (let round = 0; round < 9; round++) least = Math.min(least, spent(times) / times);
+    console.log(least);`;
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+/** Returns the seconds of processor time that Node takes with arguments and a standard input; a short one is run several times, and the least counts. */
+function secondsOf(args: readonly string[], input: string): number | undefined {
+  const directory = mkdtempSync(join(tmpdir(), "uri-generations-bench-"));
+  try {
+    const file = join(directory, "input");
+    writeFileSync(file, input);
+    let least: number | undefined;
+    for (let round = 0; round < 5; round++) {
+      const quoted = [process.execPath, ...args].map((arg) => `'${arg.replaceAll("'", `'\\''`)}'`).join(" ");
+      const command = `${quoted} < '${file}' > '${file}.out' 2>/dev/null; echo $?; times`;
+      const { stdout } = spawnSync("sh", ["-c", command], { encoding: "utf8" });
+      const [status = "2"] = stdout.split("\n");
+      const [, minutes, seconds, systemMinutes, systemSeconds] =
+        /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(stdout)?.map(Number) ?? [];
+      if (Number(status) > 1 || seconds === undefined) return undefined;
+      const spent = 60 * ((minutes ?? 0) + (systemMinutes ?? 0)) + seconds + (systemSeconds ?? 0);
+      least = Math.min(least ?? Infinity, spent);
+      if (spent > 0.5) break;
+    }
+    return least;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
