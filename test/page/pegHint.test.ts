@@ -52,7 +52,7 @@ describe("what people write who have not seen a PEG before", () => {
       });
       expect(decideEdited("rfc3986", "port", 'port = port DIGIT / ""')).toMatchObject({
         is: "undecided",
-        reason: expect.stringContaining("引回自身，它的解析器永远不会结束") as string,
+        reason: expect.stringContaining("引回自身，这叫左递归") as string,
       });
     } finally {
       speak("en");

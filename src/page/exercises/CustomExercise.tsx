@@ -12,7 +12,7 @@ import { readExercise } from "../work/customExercise.js";
 import type { Unusable } from "../work/unusable.js";
 import { ANSWER_NOTATIONS, type AnswerNotation } from "../work/languageAnswer.js";
 import { readLines } from "../work/teacherStrings.js";
-import { Editor, LinesField, SelectField, TextField } from "../parts/fields.js";
+import { CheckField, Editor, LinesField, SelectField, TextField } from "../parts/fields.js";
 import { Worked } from "../parts/progress.js";
 import { useSettled, useWork, type Work } from "../work/useWork.js";
 
@@ -28,6 +28,7 @@ const NO_CUSTOM_EXERCISE = {
   notation: undefined,
   right: undefined,
   wrong: undefined,
+  nested: undefined,
 };
 
 function notationOf(name: string | undefined): AnswerNotation {
@@ -57,7 +58,8 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
   const say = exercises.custom;
   const { abnf = "", task } = shown;
   const asked = notationOf(shown["notation"]);
-  const subject = useMemo(() => customSubject(abnf, name, asked), [abnf, asked]);
+  const allowsNesting = shown["nested"] === "1";
+  const subject = useMemo(() => ({ ...customSubject(abnf, name, asked), allowsNesting }), [abnf, asked, allowsNesting]);
   const key = asked === "peg" ? `own ${abnf}` : `${asked} ${abnf}`;
   const { text, decided, right, own, attempts } = useAnswer(key, subject, shown["answer"]);
   const strings = { right: readLines(shown["right"]), wrong: readLines(shown["wrong"]) };
@@ -126,6 +128,9 @@ export function ExerciseMaker(): JSX.Element {
         textOf={(one) => say.notations[one]}
         choose={(chosen) => change({ notation: chosen })}
       />
+      <CheckField checked={shown["nested"] === "1"} check={(on) => change({ nested: on ? "1" : undefined })}>
+        {say.allowNesting}
+      </CheckField>
       <TeacherStringsForm
         id="own"
         of={open && !("reason" in own) ? { abnf: settled, rule: own.rules[0].name } : undefined}
@@ -150,9 +155,9 @@ interface CheckedProps {
 function Checked({
   rule,
   check,
-  of: { abnf = SAMPLE, title, task, notation, right, wrong },
+  of: { abnf = SAMPLE, title, task, notation, right, wrong, nested = "" },
 }: CheckedProps): JSX.Element {
-  const written = Object.entries({ title, task, notation: notationOf(notation), right, wrong });
+  const written = Object.entries({ title, task, notation: notationOf(notation), right, wrong, nested });
   const more = written.filter(([name, text]) => text !== "" && (name !== "notation" || text !== "peg"));
   return (
     <Worked work={check} said={texts().exercises.custom.looking}>

@@ -128,12 +128,13 @@ interface AnswerDecisionProps {
 /** The decision on the answer to an exercise, with more about a string that it gets wrong. */
 export function AnswerDecision({ subject, decided, href }: AnswerDecisionProps): JSX.Element {
   const { decision, exercises: say } = texts();
-  const { of, notation, pegName, given } = subject;
+  const { of, notation, pegName, given, allowsNesting } = subject;
   return (
     <Decision
       decided={decided}
       notation={notation}
       rule={of.rule}
+      {...(allowsNesting !== undefined && { allowsNesting })}
       idle={notation === "peg" ? say.how : say.notations[notation].how}
       more={(witness) =>
         notation === "peg" ? (
@@ -168,26 +169,30 @@ interface Answer {
  * @param name of the exercise, under which the browser keeps its answer
  * @param linked the answer that came with the link
  */
-export function useAnswer(name: string, { of, notation, begun }: ExerciseSubject, linked: string | undefined): Answer {
+export function useAnswer(
+  name: string,
+  { of, notation, begun, allowsNesting = false }: ExerciseSubject,
+  linked: string | undefined,
+): Answer {
   const text = linked ?? savedAnswer(name) ?? begun;
   const decided = useDecision(of, notation, text, begun);
   return {
     text,
     decided,
-    right: decided.work?.is === "done" && isRight(decided.work.answer),
+    right: decided.work?.is === "done" && isRight(decided.work.answer, allowsNesting),
     own: savedAnswer(name) === decided.peg,
-    attempts: useAttempts(name, decided),
+    attempts: useAttempts(name, decided, allowsNesting),
   };
 }
 
 /** Keeps each answer that is decided and that was written in this browser, and returns the attempts so far. */
-function useAttempts(name: string, { peg, work }: DecidedPeg): Attempts {
+function useAttempts(name: string, { peg, work }: DecidedPeg, allowsNesting: boolean): Attempts {
   const [, redraw] = useState(0);
   const decision = work?.is === "done" ? work.answer : undefined;
   const isAttempt = decision !== undefined && decision.is !== "unreadable" && savedAnswer(name) === peg;
   useEffect(() => {
     if (!isAttempt) return;
-    saveAttempt(name, peg, isRight(decision));
+    saveAttempt(name, peg, isRight(decision, allowsNesting));
     redraw((drawn) => drawn + 1);
   }, [name, peg, isAttempt]);
   return attemptsAt(name);

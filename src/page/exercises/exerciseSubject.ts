@@ -18,6 +18,8 @@ export interface ExerciseSubject {
   readonly of: AbnfSubject;
   /** The notation of the answer. */
   readonly notation: AnswerNotation;
+  /** True if a teacher lets an answer count that is decided only up to a depth of nesting. */
+  readonly allowsNesting?: boolean;
   /** The text with which an answer begins. */
   readonly begun: string;
   readonly pegName: string;

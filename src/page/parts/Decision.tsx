@@ -14,6 +14,8 @@ interface DecisionProps {
   readonly decided: DecidedPeg;
   /** The notation of what was written; PEG if omitted. */
   readonly notation?: AnswerNotation;
+  /** True if it counts as solved although only some depth of nesting is decided. */
+  readonly allowsNesting?: boolean;
   /** The published name. */
   readonly rule: string;
   /** Shows more about a string on which the two differ. */
@@ -23,7 +25,14 @@ interface DecisionProps {
 }
 
 /** The decision on a PEG. A screen reader announces the decision when it changes, but not the progress. */
-export function Decision({ decided, notation = "peg", rule, more, idle = "" }: DecisionProps): JSX.Element {
+export function Decision({
+  decided,
+  notation = "peg",
+  allowsNesting = false,
+  rule,
+  more,
+  idle = "",
+}: DecisionProps): JSX.Element {
   const say = texts().decision;
   const { peg, work, again } = decided;
   const decision = work?.is === "done" ? work.answer : undefined;
@@ -32,7 +41,9 @@ export function Decision({ decided, notation = "peg", rule, more, idle = "" }: D
       <div role="status">
         {work === undefined && <p>{again ? say.nothing : idle}</p>}
         {work?.is === "failed" && <Failure why={work.why} />}
-        {decision && <Decided decision={decision} notation={notation} rule={rule} />}
+        {decision && (
+          <Decided decision={decision} notation={notation} allowsNesting={allowsNesting} rule={rule} peg={peg} />
+        )}
       </div>
       <Cancelling of={decided} said={say.deciding} />
       {decision?.is === "unequal" && more(decision.witness)}
@@ -41,9 +52,12 @@ export function Decision({ decided, notation = "peg", rule, more, idle = "" }: D
   );
 }
 
-type DecidedProps = Pick<Required<DecisionProps>, "notation" | "rule"> & { readonly decision: PegDecision };
+type DecidedProps = Pick<Required<DecisionProps>, "notation" | "rule" | "allowsNesting"> & {
+  readonly decision: PegDecision;
+  readonly peg: string;
+};
 
-function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
+function Decided({ decision, notation, rule, allowsNesting, peg }: DecidedProps): JSX.Element {
   const { decision: say } = texts();
   const published = <code>{rule}</code>;
   switch (decision.is) {
@@ -56,7 +70,8 @@ function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
           {structure?.is === "same" &&
             structure.rules.length > 0 &&
             say.sameStructure(structure.rules, structure.tried)}
-          {structure?.is === "undecided" && say.structureUndecided(<InEnglish text={structure.reason} />)}
+          {structure?.is === "undecided" && say.structureUndecided(<InEnglish text={structure.reason} />)}{" "}
+          {looksAhead(peg) && say.looksAhead}
         </p>
       );
     }
@@ -67,7 +82,7 @@ function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
         <p class="good">{say.sameStrings[notation](published, <Time {...decision} />)}</p>
       );
     case "equal up to":
-      return <p class="open">{say.equalUpTo(published, decision.nesting, <Time {...decision} />)}</p>;
+      return <p class="open">{say.equalUpTo(published, decision.nesting, <Time {...decision} />, allowsNesting)}</p>;
     case "unequal":
       return (
         <div class="bad">
@@ -86,6 +101,11 @@ function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
     case "unreadable":
       return <p class="bad">{say.unreadable(decision.line, decision.column, <InEnglish text={decision.reason} />)}</p>;
   }
+}
+
+/** Returns true if a PEG looks ahead: outside of strings and classes, only lookaheads have these characters. */
+function looksAhead(peg: string): boolean {
+  return /[&!]/.test(peg.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[(?:\\.|[^\]\\])*\]|\/\/.*/g, ""));
 }
 
 function Unequal({ witness, wrongly, nesting, milliseconds }: PegDecision & { readonly is: "unequal" }): JSX.Element {

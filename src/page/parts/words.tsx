@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { visible } from "./visible.js";
+import { visible, withSpaces } from "./visible.js";
 import { texts } from "../texts/texts.js";
 
 /** A string in a sentence or a table; the empty string in words. */
@@ -7,7 +7,7 @@ export function Quoted({ text, witness = false }: { readonly text: string; reado
   return text === "" ? (
     <em>{texts().common.emptyString}</em>
   ) : (
-    <code class={witness ? "witness" : undefined}>{visible(text)}</code>
+    <code class={witness ? "witness" : undefined}>{withSpaces(visible(text))}</code>
   );
 }
 

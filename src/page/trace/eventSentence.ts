@@ -1,6 +1,6 @@
 import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
 import { itemAt } from "../../text/itemAt.js";
-import { visible } from "../parts/visible.js";
+import { visible, withSpaces } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { TraceEvent } from "./traceEvents.js";
 
@@ -90,7 +90,7 @@ function fate({ steps }: Trace, step: TraceStep): string[] {
 
 /** Returns a text in quotation marks, cut off if it is long. */
 export function quoted(text: string): string {
-  return `"${visible(text.slice(0, LONGEST))}${text.length > LONGEST ? "…" : ""}"`;
+  return `"${withSpaces(visible(text.slice(0, LONGEST)))}${text.length > LONGEST ? "…" : ""}"`;
 }
 
 /** Returns the steps around a step, from the outermost one on, and the step itself. */

@@ -100,8 +100,16 @@ export function OwnGrammar(): JSX.Element {
 /** A choice made in one grammar means nothing in another. */
 const NOTHING_CHOSEN = { ownRule: undefined, text: undefined, seed: undefined };
 
-function Unreadable({ reason, line, column }: Unusable): JSX.Element {
-  return <p class="bad">{texts().grammar.unreadable(line, column, <InEnglish text={reason} />)}</p>;
+function Unreadable({ more = [], ...first }: Unusable): JSX.Element {
+  return (
+    <>
+      {[first, ...more].map(({ reason, line, column }) => (
+        <p class="bad" key={line}>
+          {texts().grammar.unreadable(line, column, <InEnglish text={reason} />)}
+        </p>
+      ))}
+    </>
+  );
 }
 
 interface SourcesProps {

@@ -8,6 +8,7 @@ import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { pegReferences, type PegGrammar } from "../../languages/peg/peg.js";
 import { generation } from "../../uri/documents/index.js";
+import { abnfFaults } from "./abnfFaults.js";
 import { publishedRules } from "./ruleGraph.js";
 import { texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
@@ -31,7 +32,11 @@ const LONGEST = 10_000;
 export function readExercise(abnf: string): ExerciseRules {
   const large = tooLarge(abnf, LONGEST);
   if (large) return large;
-  const rules = rescued(() => readRules(abnf, "abnf"), [NotationError], unusable);
+  const rules = rescued(
+    () => readRules(abnf, "abnf"),
+    [NotationError],
+    (error) => abnfFaults(abnf)[0] ?? unusable(error),
+  );
   if ("reason" in rules) return rules;
   const [first, ...given] = rules;
   if (!first) return unusableWhole(texts().peg.noRuleAtAll);

@@ -92,9 +92,10 @@ export function decideWithStructure(
 
 /**
  * Returns true for an answer that is decided to be right: in its strings and, if that was requested, in their
- * derivations. An answer that is only equal up to a depth of nesting may still be wrong.
+ * derivations. An answer that is only equal up to a depth of nesting may still be wrong, and counts only if a teacher allows that.
  */
-export function isRight(decision: PegDecision): boolean {
+export function isRight(decision: PegDecision, allowsNesting = false): boolean {
+  if (decision.is === "equal up to") return allowsNesting;
   return decision.is === "same strings" || (decision.is === "equal" && decision.structure?.is !== "different");
 }
 

@@ -6,6 +6,7 @@ import type { Peg } from "../../languages/peg/peg.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
+import { abnfFaults } from "./abnfFaults.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { nestingDecision, readPeg, readWholePeg, type PegDecision } from "./decidePeg.js";
 import { abnfCut, pegCut } from "./nestingDecision.js";
@@ -49,7 +50,14 @@ export function ownRules(
 }
 
 function namesOfAbnf(abnf: string): readonly string[] | Unusable {
-  return rescued(() => readGrammar(abnf, { core: false }).rules, [GrammarError], unusable);
+  return rescued(
+    () => readGrammar(abnf, { core: false }).rules,
+    [GrammarError],
+    (error) => {
+      const [first = unusable(error), ...more] = abnfFaults(abnf);
+      return { ...first, more };
+    },
+  );
 }
 
 function namesOfPeg(peg: string): readonly string[] | Unusable {

@@ -8,6 +8,7 @@ import { generation } from "../../uri/documents/index.js";
 import { rulesUsed } from "./ruleGraph.js";
 import { texts, type Texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole } from "./unusable.js";
+import { abnfFaults } from "./abnfFaults.js";
 import { decideExercise, readExercise } from "./customExercise.js";
 import { decideWithStructure, nestingDecision, type PegDecision } from "./decidePeg.js";
 import { cutOf, subjectCut, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
@@ -92,7 +93,7 @@ function abnfAnswer(of: AbnfSubject, written: string): Language | CutLanguage | 
     // A rule that derives nothing has no language, and is decided as one that is cut.
     return (grammar.isRegular(rule) ? unlessEmpty(() => grammar.language(rule)) : undefined) ?? abnfCut(grammar, rule);
   } catch (error) {
-    if (error instanceof GrammarError) return { is: "unreadable", ...unusable(error) };
+    if (error instanceof GrammarError) return { is: "unreadable", ...(abnfFaults(written)[0] ?? unusable(error)) };
     if (error instanceof AutomatonError)
       return { is: "undecided", reason: texts().peg.ofRule(error.rule, `${error.reason}.`) };
     throw error;

@@ -5,6 +5,8 @@ export interface Unusable {
   readonly reason: string;
   readonly line: number;
   readonly column: number;
+  /** Further faults of the same text. */
+  readonly more?: readonly Unusable[];
 }
 
 /** The deepest nesting of brackets. The readers of grammars recurse as deep as the brackets, and a browser's stack is limited. */

@@ -23,8 +23,10 @@ export const decision = {
     regexp: (rule: JSX.Element, time: JSX.Element) =>
       sentence`${strong("Equal.")} It matches exactly the strings of ${rule}: decided for all strings ${time}. Only the strings are judged: a regular expression has no rules that derive their parts.`,
   },
-  equalUpTo: (rule: JSX.Element, nesting: number, time: JSX.Element) =>
-    sentence`${strong("No difference found.")} Of the strings in which ${nestedAtMost(nesting)}, it accepts exactly those of ${rule}: decided for all of them ${time}. Deeper nesting is not decided, because the rule leads back to itself without limit. So this does not count as solved.`,
+  equalUpTo: (rule: JSX.Element, nesting: number, time: JSX.Element, counts: boolean) =>
+    sentence`${strong("No difference found.")} Of the strings in which ${nestedAtMost(nesting)}, it accepts exactly those of ${rule}: decided for all of them ${time}. Deeper nesting is not decided, because the rule leads back to itself without limit. ${counts ? "Your teacher lets this count as solved." : "So this does not count as solved."}`,
+  looksAhead:
+    "Your PEG looks ahead (& or !). This is decided for whole strings; what may follow the rule inside another one is not judged.",
   structureUndecided: (reason: JSX.Element) => sentence`How it derives them is not decided: ${reason}.`,
   sameStructure: (rules: readonly string[], tried: number) =>
     `Their parts are derived through ${rules.join(", ")} as in the document: for all strings if at all, and in ${tried} strings that were tried in the same places.`,

@@ -123,6 +123,8 @@ export const exercises = {
       abnf: "ABNF of the strings (the first rule is not shown)",
       regexp: "a regular expression of the first rule",
     },
+    allowNesting:
+      "Count an answer as solved if no difference was found, though only some depth of nesting was decided (for rules with brackets that nest)",
     looking: "Looking at the rules …",
     usable: (link: JSX.Element) => sentence`The rules can be used. Try the exercise: ${link}`,
     linkLabel: "The link for your learners",

@@ -56,6 +56,27 @@ export const peg = {
     or: "a PEG writes / between alternatives: a / b",
     and: "things that follow one another are written without anything between them: a b",
   },
+  abnfHints: {
+    bnf: 'ABNF writes names without angle brackets and = between a rule\'s name and its expression: a = b / "c"',
+    definedAs: 'ABNF writes = between a rule\'s name and its expression, and / between alternatives: a = b / "c"',
+    arrow:
+      "ABNF writes = between a rule's name and its expression; an arrow is that of a PEG, which can be chosen as the notation.",
+    bar: "ABNF writes / between alternatives: a / b",
+    braces: "ABNF writes what is repeated as *( a ), not as { a }; at least once is 1*( a ), at most once [ a ].",
+    comma:
+      "ABNF writes what follows one another with a space between: a b. A rule ends with its line, not with a semicolon.",
+    singleQuotes: 'ABNF writes text in double quotes: "a"; in one case only: %s"a"',
+    straightQuotes: 'quotation marks are straight in ABNF, as in "a".',
+    repetitionBefore:
+      "ABNF writes repetition before what is repeated: *a, 1*a for one or more, [ a ] for what is optional.",
+    characters: "ABNF writes a set of characters by their numbers: [a-z] is %x61-7A, in either case ALPHA.",
+    underscore: "the names of ABNF have letters, digits and hyphens: write - instead of _",
+    quoteOpen: "the double quote that begins in this line is not closed.",
+    alternativeMissing: "an alternative is missing after the /. A line that continues a rule is indented.",
+    goesOn: "the rule goes on after the = sign. A line that continues a rule is indented.",
+    number:
+      "a character is written by its number: %x41 in hexadecimal digits, %d65 in decimal ones, %x61-7A for a range.",
+  },
   expression: {
     backreference:
       "a backreference (\\1, \\k<name>) is not regular, so it is not decided here: write out what it repeats.",

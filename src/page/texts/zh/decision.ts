@@ -22,8 +22,9 @@ export const decision: typeof english = {
     regexp: (rule, time) =>
       sentence`${strong("相等。")}它恰好匹配 ${rule} 的字符串：对所有字符串作了判定${time}。这里只看字符串：正则表达式没有推导各个部分的规则。`,
   },
-  equalUpTo: (rule, nesting, time) =>
-    sentence`${strong("没有发现差别。")}在任何规则在自身之内至多嵌套 ${nesting} 层的字符串中，它恰好接受 ${rule} 的字符串：对所有这样的字符串作了判定${time}。更深的嵌套未作判定，因为该规则无限制地回到自身。所以这不算解答正确。`,
+  equalUpTo: (rule, nesting, time, counts) =>
+    sentence`${strong("没有发现差别。")}在任何规则在自身之内至多嵌套 ${nesting} 层的字符串中，它恰好接受 ${rule} 的字符串：对所有这样的字符串作了判定${time}。更深的嵌套未作判定，因为该规则无限制地回到自身。${counts ? "您的老师允许这样算作完成。" : "所以这不算解答正确。"}`,
+  looksAhead: "您的 PEG 有前瞻（& 或 !）。这里是就整个字符串作的判定；该规则用在其他规则中时其后可以是什么，没有判定。",
   structureUndecided: (reason) => sentence`它如何推导这些字符串，未能判定：${reason}。`,
   sameStructure: (rules, tried) =>
     `各个部分与文档一样通过 ${rules.join("、")} 推导：有没有这样的部分，对所有字符串作了判定；位置是否相同，在 ${tried} 个字符串上作了检验。`,

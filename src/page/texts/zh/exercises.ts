@@ -119,6 +119,7 @@ export const exercises: typeof english = {
       abnf: "这些字符串的 ABNF（不显示第一条规则）",
       regexp: "第一条规则的正则表达式",
     },
+    allowNesting: "没有发现差别就算完成，即使只判定到某个嵌套深度（用于括号可以嵌套的规则）",
     looking: "正在检查规则……",
     usable: (link) => sentence`规则可以使用。试做这个练习：${link}`,
     linkLabel: "给学生的链接",
