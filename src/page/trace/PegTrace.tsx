@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { traceTextIn } from "../../grammars/trace/traceText.js";
+import { quoted } from "./eventSentence.js";
 import { decisiveStep } from "./decisiveStep.js";
 import { hrefAfter } from "../fragment.js";
 import { pegRemark } from "../work/pegHint.js";
@@ -41,6 +42,7 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
   const grammar = useMemo(() => new Map([...rules, ...own]), [rules, own]);
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
   const decisive = useMemo(() => decisiveStep(trace, { grammar, pegName, written: new Set(own.keys()) }), [trace]);
+  const read = trace.end ?? trace.furthest;
   const remark = pegRemark(peg);
   const ruleHref = (rule: string): string | undefined =>
     "generation" in automaton ? hrefAfter({}, { view: "rules", generation: automaton.generation, rule }) : undefined;
@@ -48,6 +50,7 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
       {decisive && <p>{visible(decisive.cause)}</p>}
+      {decisive && <p>{say.readAndLeft(quoted(input.slice(0, read)), quoted(input.slice(read)))}</p>}
       <Folded summary={say.tries} open={open}>
         {() => (
           <>

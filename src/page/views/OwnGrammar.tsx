@@ -348,13 +348,15 @@ interface FindingsProps {
   readonly href: (rule: string) => string;
 }
 
-/** The findings of lint about a grammar; those of the chosen rule come first. */
+/** The findings of lint about a grammar; those of the chosen rule come first, and all about case are one line at the end. */
 function Findings({ rule, findings, href }: FindingsProps): JSX.Element {
   const { common, grammar: say } = texts();
+  const others = findings.filter(({ kind }) => kind !== "either case");
   const sorted = [
-    ...findings.filter((finding) => finding.rule === rule),
-    ...findings.filter((finding) => finding.rule !== rule),
+    ...others.filter((finding) => finding.rule === rule),
+    ...others.filter((finding) => finding.rule !== rule),
   ];
+  const inEitherCase = findings.filter(({ kind }) => kind === "either case").map((finding) => finding.rule);
   return (
     <>
       <p>{findings.length === 0 ? say.nothingFound : say.found(findings.length)}</p>
@@ -380,7 +382,8 @@ function Findings({ rule, findings, href }: FindingsProps): JSX.Element {
           </li>
         ))}
       </ul>
-      {findings.length > MOST_FINDINGS && <p class="none">{common.andMore(findings.length - MOST_FINDINGS)}</p>}
+      {others.length > MOST_FINDINGS && <p class="none">{common.andMore(others.length - MOST_FINDINGS)}</p>}
+      {inEitherCase.length > 0 && <p>{say.inEitherCase([...new Set(inEitherCase)])}</p>}
     </>
   );
 }

@@ -25,6 +25,7 @@ export const decision = {
   },
   equalUpTo: (rule: JSX.Element, nesting: number, time: JSX.Element, counts: boolean) =>
     sentence`${strong("No difference found.")} Of the strings in which ${nestedAtMost(nesting)}, it accepts exactly those of ${rule}: decided for all of them ${time}. Deeper nesting is not decided, because the rule leads back to itself without limit. ${counts ? "Your teacher lets this count as solved." : "So this does not count as solved."}`,
+  readAndLeft: (read: string, left: string) => `Your PEG read ${read} | left ${left}`,
   looksAhead:
     "Your PEG looks ahead (& or !). This is decided for whole strings; what may follow the rule inside another one is not judged.",
   structureUndecided: (reason: JSX.Element) => sentence`How it derives them is not decided: ${reason}.`,

@@ -46,6 +46,8 @@ export const grammar = {
   tries: "What the PEG tries, step by step",
   nothingFound: "Nothing was found.",
   found: (count: number) => `${count} found.`,
+  inEitherCase: (rules: readonly string[]) =>
+    `Strings that match in either case, in ${rules.length === 1 ? "rule" : "the rules"} ${rules.join(", ")}: write %s"x" to mean one case only, %i"x" to mean both (RFC 7405).`,
   finding: (rule: JSX.Element, line: number, kind: JSX.Element, message: JSX.Element) =>
     sentence`${rule} (line ${line}): ${kind}: ${message}`,
   /** The names of the kinds of findings, and what each says by itself, where the package's own sentence is in another language. */

@@ -24,6 +24,7 @@ export const decision: typeof english = {
   },
   equalUpTo: (rule, nesting, time, counts) =>
     sentence`${strong("没有发现差别。")}在任何规则在自身之内至多嵌套 ${nesting} 层的字符串中，它恰好接受 ${rule} 的字符串：对所有这样的字符串作了判定${time}。更深的嵌套未作判定，因为该规则无限制地回到自身。${counts ? "您的老师允许这样算作完成。" : "所以这不算解答正确。"}`,
+  readAndLeft: (read, left) => `您的 PEG 读取了 ${read} | 剩下 ${left}`,
   looksAhead: "您的 PEG 有前瞻（& 或 !）。这里是就整个字符串作的判定；该规则用在其他规则中时其后可以是什么，没有判定。",
   structureUndecided: (reason) => sentence`它如何推导这些字符串，未能判定：${reason}。`,
   sameStructure: (rules, tried) =>

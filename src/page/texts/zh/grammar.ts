@@ -37,6 +37,8 @@ export const grammar: typeof english = {
   tries: "PEG 逐步尝试了什么",
   nothingFound: "没有发现问题。",
   found: (count) => `发现 ${count} 处。`,
+  inEitherCase: (rules) =>
+    `不分大小写的字符串，在规则 ${rules.join("、")} 中：只要一种大小写时写成 %s"x"，两种都要时写成 %i"x"（RFC 7405）。`,
   finding: (rule, line, kind, message) => sentence`${rule}（第 ${line} 行）：${kind}：${message}`,
   findings: {
     "undefined rule": { name: "未定义的规则", says: "引用了没有定义的规则。" },
