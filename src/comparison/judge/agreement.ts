@@ -1,3 +1,4 @@
+import type { ComponentName } from "./answer.js";
 import { splitDeviations, verdictDeviation, type Expectation } from "./deviation.js";
 import type { Agreement, AskedString } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
@@ -5,14 +6,19 @@ import type { ReferenceRule } from "./referenceRule.js";
 export type AgreementCounts = Omit<Agreement, "causes">;
 
 /** Counts the strings on which a parser agrees with a rule, and those on which it deviates. */
-export function agreementWith(reference: ReferenceRule, asked: readonly AskedString[]): AgreementCounts {
-  return { generation: reference.generation.id, rule: reference.rule, ...countDeviations(reference, asked) };
+export function agreementWith(
+  reference: ReferenceRule,
+  asked: readonly AskedString[],
+  names?: ReadonlySet<ComponentName>,
+): AgreementCounts {
+  return { generation: reference.generation.id, rule: reference.rule, ...countDeviations(reference, asked, names) };
 }
 
-/** Counts the strings on which a parser answers as expected, and those on which it deviates. */
+/** Counts the strings on which a parser answers as expected, and those on which it deviates; `names` limits the components compared. */
 export function countDeviations(
   expectation: Expectation,
   asked: readonly AskedString[],
+  names?: ReadonlySet<ComponentName>,
 ): Omit<AgreementCounts, "generation" | "rule"> {
   let accepts = 0;
   let refuses = 0;
@@ -27,7 +33,8 @@ export function countDeviations(
     else if (kind === "refuses") refuses++;
     else if (reply.accepts && Object.keys(reply.components).length > 0) {
       split++;
-      if (splitDeviations(expectation, input, reply).length > 0) splits++;
+      const deviations = splitDeviations(expectation, input, reply);
+      if (deviations.some(({ component }) => names === undefined || names.has(component))) splits++;
     }
   }
   return { answered, accepts, refuses, split, splits };

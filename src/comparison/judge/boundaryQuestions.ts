@@ -1,6 +1,6 @@
 import { language } from "../../uri/language/index.js";
 import type { ReferenceRule } from "./referenceRule.js";
-import { occurrencesIn } from "./ruleContexts.js";
+import { occurrencesIn, type RuleContext, type RuleOccurrences } from "./ruleContexts.js";
 import { TransitionCover } from "./transitionCover.js";
 
 /** The lengths on both sides of common limits: 63 of a label and 255 of a host (RFC 1035 2.3.4), and of buffers. */
@@ -19,9 +19,9 @@ const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
  * 256, 2,000 and 8,000 characters; each rule that is a number, in numbers beyond 16, 32 and 64 bits; hosts of labels of 63 characters.
  */
 export function* boundaryQuestions(reference: ReferenceRule): Generator<string, void, undefined> {
-  for (const { rule, contexts } of occurrencesIn(reference).values()) {
-    // Parsers of absolute URIs pass relative references.
-    const context = contexts.find(({ before }) => ABSOLUTE.test(before)) ?? contexts[0] ?? { before: "", after: "" };
+  for (const occurrences of occurrencesIn(reference).values()) {
+    const { rule } = occurrences;
+    const context = usualContext(reference, occurrences);
     const { dfa } = language(reference.generation, rule);
     const cover = new TransitionCover(dfa);
     const accepts = (text: string): boolean => dfa.accepts(dfa.run(dfa.start, text));
@@ -34,6 +34,19 @@ export function* boundaryQuestions(reference: ReferenceRule): Generator<string, 
       if (isHost) yield inContext(labels(length));
     }
   }
+}
+
+/** Returns a place of a rule in a URI, since parsers of absolute URIs pass relative references; where the host is not empty, since many refuse a port after none. */
+function usualContext(
+  reference: ReferenceRule,
+  { contexts, otherContexts, texts: [text = ""] }: RuleOccurrences,
+): RuleContext {
+  const absolute = [...contexts, ...otherContexts].filter(({ before }) => ABSOLUTE.test(before));
+  const hasHost = ({ before, after }: RuleContext): boolean => {
+    const input = before + text + after;
+    return reference.accepts(input) && reference.components(input).host !== "";
+  };
+  return absolute.find(hasHost) ?? absolute[0] ?? contexts[0] ?? { before: "", after: "" };
 }
 
 /** Returns a name of labels of 63 characters. */

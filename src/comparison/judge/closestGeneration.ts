@@ -1,7 +1,9 @@
 import { factsOf } from "../../uri/facade/internals.js";
-import { deviatingStrings, type AgreementCounts } from "./agreement.js";
+import { agreementWith, deviatingStrings, type AgreementCounts } from "./agreement.js";
+import { COMPONENT_NAMES, type ComponentName } from "./answer.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
+import { valueFor } from "../../text/itemAt.js";
 
 /** The number of generations whose deviations are explained, unless more than that are the closest. */
 const MOST_CONTENDERS = 3;
@@ -62,15 +64,22 @@ function ranked(
 
 /**
  * Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings.
- * See {@link Judgement.closest}. A patch, or a document that extends another one, comes before the others if that other
+ * See {@link Judgement.closest}. Only components that all of them have are compared: a document without a host, such as RFC 1808, is not
+ * closer to a parser of hosts for that. A patch, or a document that extends another one, comes before the others if that other
  * one is as close, and it is left out if the other one is present and the parser rejects nothing: a document that
  * accepts more is always closer to such a parser.
  */
 export function closestReferences(
-  causesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
-  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+  allCausesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
+  asked: readonly AskedString[],
   refusesSome: boolean,
 ): ReferenceRule[] {
+  const namesOf = new Map([...allCausesOf.keys()].map((one) => [one, componentsIn(one, asked)]));
+  const names = new Set(COMPONENT_NAMES.filter((name) => [...namesOf.values()].every((some) => some.has(name))));
+  const counts = new Map([...allCausesOf.keys()].map((one) => [one, agreementWith(one, asked, names)]));
+  const causesOf = new Map(
+    [...allCausesOf].map(([reference, causes]) => [reference, causes.filter((cause) => concernsAny(cause, names))]),
+  );
   const explaining = refusesSome ? [...causesOf.values()].filter(explainsMuch) : [];
   const few = Math.min(...explaining.map(({ length }) => length));
   const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
@@ -81,7 +90,9 @@ export function closestReferences(
         ([other, { length }]) =>
           strings(other) > strings(one) * SIMILAR_STRINGS ||
           causes.length <= length * MOST_TIMES_AS_MANY_CAUSES ||
-          length === 0,
+          length === 0 ||
+          // A document that divides an authority has more rules that may be the cause.
+          valueFor(namesOf, other).size < valueFor(namesOf, one).size,
       ),
     )
     .map(([reference]) => reference);
@@ -94,6 +105,18 @@ export function closestReferences(
   const closest = shown.filter((reference) => strings(reference) === fewest);
   const isNeedless = (reference: ReferenceRule): boolean => addsToOneOf(closest, reference);
   return [...closest.filter(isNeedless), ...closest.filter((reference) => !isNeedless(reference))];
+}
+
+/** Returns the components that a rule has in the strings that it accepts; all if it accepts none of them. */
+function componentsIn(reference: ReferenceRule, asked: readonly AskedString[]): ReadonlySet<string> {
+  const accepted = asked.filter(({ input }) => reference.accepts(input));
+  if (accepted.length === 0) return new Set(COMPONENT_NAMES);
+  return new Set(accepted.flatMap(({ input }) => Object.keys(reference.components(input))));
+}
+
+/** Returns false for a cause that shows only in other components. */
+function concernsAny({ kind, components = [] }: DeviationCause, names: ReadonlySet<ComponentName>): boolean {
+  return kind !== "splits" || components.some(({ component }) => names.has(component));
 }
 
 function explainsMuch(causes: readonly DeviationCause[]): boolean {

@@ -81,18 +81,18 @@ export function habitCauses(parser: HabitualParser, asked: readonly AskedString[
   return parser.habits.flatMap((habit) => {
     const without = parser.without(habit);
     const changed = asked.filter((one) => parser.contradicts(one) !== without.contradicts(one));
-    const explained = changed.filter((one) => !parser.contradicts(one));
+    // A string that does not deviate from the document shows no habit: this one only takes back there what another habit does.
+    const explained = changed.filter(
+      (one) =>
+        !parser.contradicts(one) &&
+        (verdictDeviation(followed, one.input, one.reply) ?? splitDeviations(followed, one.input, one.reply)[0]),
+    );
     // Another habit, found later, may explain all that this one did.
     if (explained.length === 0) return [];
     const exceptions = changed.filter((one) => parser.contradicts(one));
     const shortestOf = (some: readonly AskedString[]): AskedString =>
       some.reduce((best, next) => (next.input.length < best.input.length ? next : best));
-    // A string may need several habits to be explained: one that shows this habit alone is the better example.
-    const telling = explained.filter(
-      ({ input, reply }) =>
-        (verdictDeviation(followed, input, reply) ?? splitDeviations(followed, input, reply)[0]) !== undefined,
-    );
-    const example = shortestOf(telling.length > 0 ? telling : explained);
+    const example = shortestOf(explained);
     const components = splitDeviations(followed, example.input, example.reply);
     const answered = asked.filter(({ reply }) => "accepts" in reply).length;
     return {

@@ -118,7 +118,7 @@ function* interviewAbout(
     [...explanations].map(([reference, one]) => [reference, confirmedCauses(one, interviewer.log)]),
   );
   const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
-  const equallyClose = closestReferences(candidates, counts, refusesSome);
+  const equallyClose = closestReferences(candidates, decisive, refusesSome);
   const closest = equallyClose.pop() as ReferenceRule;
   const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
   if (tooFewForClosest !== undefined) return noVerdict(tooFewForClosest);
