@@ -7,7 +7,7 @@ import { TransitionCover } from "./transitionCover.js";
 const LENGTHS = [63, 64, 255, 256, 2000, 8000];
 /** The numbers on both sides of common limits: those of 8, 16, 31, 32 and 63 bits; with leading zeros; too large for all. */
 const NUMBERS = [
-  ...["0", "00", "080", "255", "256", "65535", "65536", "99999", "100000", "2147483647", "2147483648"],
+  ...["0", "00", "080", "0000000080", "255", "256", "65535", "65536", "99999", "100000", "2147483647", "2147483648"],
   ...["4294967295", "4294967296", "9223372036854775807", "9223372036854775808", "99999999999999999999"],
 ];
 /** The longest label of a host in the DNS (RFC 1035 2.3.4). */

@@ -65,16 +65,29 @@ function ranked(
 /**
  * Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings.
  * See {@link Judgement.closest}. Only components that all of them have are compared: a document without a host, such as RFC 1808, is not
- * closer to a parser of hosts for that. A patch, or a document that extends another one, comes before the others if that other
+ * closer to a parser of hosts for that. If one with more components is the closest, those with fewer are left out, and the rest are compared
+ * again. A patch, or a document that extends another one, comes before the others if that other
  * one is as close, and it is left out if the other one is present and the parser rejects nothing: a document that
  * accepts more is always closer to such a parser.
  */
 export function closestReferences(
+  causesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
+  asked: readonly AskedString[],
+  refusesSome: boolean,
+): ReferenceRule[] {
+  const namesOf = new Map([...causesOf.keys()].map((one) => [one, componentsIn(one, asked)]));
+  const closest = closestIn(namesOf, causesOf, asked, refusesSome);
+  const most = Math.max(...closest.map((one) => valueFor(namesOf, one).size));
+  const others = [...causesOf].filter(([one]) => valueFor(namesOf, one).size >= most);
+  return others.length < causesOf.size ? closestReferences(new Map(others), asked, refusesSome) : closest;
+}
+
+function closestIn(
+  namesOf: ReadonlyMap<ReferenceRule, ReadonlySet<string>>,
   allCausesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
   asked: readonly AskedString[],
   refusesSome: boolean,
 ): ReferenceRule[] {
-  const namesOf = new Map([...allCausesOf.keys()].map((one) => [one, componentsIn(one, asked)]));
   const names = new Set(COMPONENT_NAMES.filter((name) => [...namesOf.values()].every((some) => some.has(name))));
   const counts = new Map([...allCausesOf.keys()].map((one) => [one, agreementWith(one, asked, names)]));
   const causesOf = new Map(

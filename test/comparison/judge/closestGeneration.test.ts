@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rfc1808, rfc3986 } from "../../../src/index.js";
+import { rfc1808, rfc2396, rfc3986 } from "../../../src/index.js";
 import { closestReferences } from "../../../src/comparison/judge/closestGeneration.js";
 import type { AskedString, DeviationCause } from "../../../src/comparison/judge/judgement.js";
 import { referenceRule } from "../../../src/comparison/judge/referenceRule.js";
@@ -47,4 +47,14 @@ it("nor because a document that divides the authority has more rules that may be
     true,
   );
   expect(found).toEqual([newer]);
+});
+
+it("but the components that only some have decide between these", () => {
+  const replies = ["//0", "//1", "/~"].map((input): AskedString => {
+    const { host, path } = newer.components(input);
+    return { input, reply: { accepts: true, components: { host, path } } };
+  });
+  const between = referenceRule(rfc2396, rfc2396.startRule);
+  const candidates = new Map([older, between, newer].map((one) => [one, causes(5)]));
+  expect(closestReferences(candidates, replies, true)).toEqual([newer]);
 });
