@@ -22,7 +22,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../../src/index.js";
 import { ROOT } from "../generate/grammarSource.js";
-import { costs, type Cost, type Costs } from "./costs.js";
+import { costs, LEAST_SIZE, type Cost, type Costs } from "./costs.js";
 import { BROWSER, bulk, CHECK, COUNT, PLAIN, TWO_JOBS, VERDICTS, type Bulk } from "./bulk.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { FEATURES, features } from "./features.js";
@@ -253,7 +253,7 @@ function publicFunctions(text: string): void {
     name,
     ...sizes.flatMap((size) => {
       const cost = own.find((one) => one.size === size);
-      return cost ? [cost.nanoseconds.toFixed(0), cost.bytes.toFixed(0)] : ["", ""];
+      return cost ? [cost.nanoseconds.toFixed(0), size < LEAST_SIZE ? "" : cost.bytes.toFixed(0)] : ["", ""];
     }),
     refused ?? "",
   ];

@@ -151,7 +151,7 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
 };
 
 /** A shorter string is read as often as makes up this size, and its memory is not that of one call. */
-const LEAST_SIZE = 1e5;
+export const LEAST_SIZE = 1e5;
 /** A call that takes longer than this, in milliseconds, is not tried with a string ten times as long. */
 const PATIENCE = 3000;
 const TIMEOUT = 60_000;
