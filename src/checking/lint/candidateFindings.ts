@@ -163,11 +163,12 @@ const SURE =
 
 /**
  * Returns true if the author of a URI with a fault probably meant what the repair makes of it. Not meant so are a name that is compared with
- * others; a percent sign, which may be half an escape; a second "#" except in a fragment that is a path (`#/#room`); and a sentence.
+ * others; a percent sign, which may be half an escape; a second "#" except one that begins a segment of a fragment that is a path
+ * (`#/#room`, but not `#/page#part`); and a sentence.
  */
 function isMeantSo({ text, isName }: LintCandidate, { rule, offset }: { rule: string; offset: number }): boolean {
   if (isName || rule === "pct-encoded" || /^[^?#]*[.!?,;:] /.test(text)) return false;
-  return text.charAt(offset) !== "#" || /^[^#]*#[!/]/.test(text);
+  return text.charAt(offset) !== "#" || /^[^#]*#!?\/(?:[^#]*\/)?$/.test(text.slice(0, offset));
 }
 
 /** Returns a repair of a text of the same length as one of the text itself. */

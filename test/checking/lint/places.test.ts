@@ -220,6 +220,7 @@ describe("the place of a URI decides", () => {
 
   it.each([
     ["a.md", "[a](https://a.example/b#c-1https://a.example/b#c-1)"],
+    ["a.md", "[a](https://doublespeak.example/#/handbook#deterministic-output)"],
     ["a.html", '<img longdesc="A graph with two nodes. The first has an age."/>'],
     ["a.md", "[a](<https://a.example/b%20c% 2d>)"],
     ["a.xml", '<a xmlns:b="b c"/>'],
