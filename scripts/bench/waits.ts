@@ -133,10 +133,10 @@ export function* waits(folders: readonly string[]): Generator<Wait> {
 
 /** Returns the least time of a call, measured in a process of its own after the compiler has optimized it; `undefined` if it fails. */
 function microsecondsOf(call: string, folder: string): number | undefined {
-  const imported = (file: string): string => `await import(${JSON.stringify(pathToFileURL(join(folder, file)).href)})`;
+  // A package finds its own modules by its name, wherever a version keeps them.
   const script = `
-    const uri = ${imported("dist/index.js")};
-    const template = ${imported("dist/subpaths/template.js")};
+    const uri = await import("uri-generations");
+    const template = await import("uri-generations/template");
     const fastUri = (await import(${JSON.stringify(pathToFileURL(join(ROOT, "node_modules/fast-uri/index.js")).href)})).default;
     ${STRINGS}
     const spent = (times) => {
@@ -150,7 +150,10 @@ function microsecondsOf(call: string, folder: string): number | undefined {
     let least = Infinity;
     for (let round = 0; round < 9; round++) least = Math.min(least, spent(times) / times);
     console.log(least);`;
-  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    encoding: "utf8",
+    cwd: folder,
+  });
   return status === 0 ? Number(stdout) : undefined;
 }
 
