@@ -94,6 +94,10 @@ Exit code 0: nothing found; 1: something; 2: misuse; ${NOT_DECIDED_HELP}
 
 export const peg = new Command("peg")
   .option("--typescript", "instead a TypeScript module with test, parse and types, which imports nothing")
+  .option(
+    "-r, --rule <name>",
+    "with --typescript: the rule to begin with (default: the first one that no other refers to)",
+  )
   .option("--choices <file>", "hold the PEG to the choices between derivations in this file, in JSON")
   .addOption(IMPORT)
   .addOption(NOTATION)

@@ -52,7 +52,7 @@ export const printPeg: Verb<typeof commands.peg> = async (file, options) => {
   const grammar = await readUserGrammar(file, options);
   const given = options.choices === undefined ? [] : await readChoicesFile(options.choices);
   const { rules, choices, text, typescript } = grammar.peg({ maxSeconds: options.timeout, choices: given });
-  await print(options.typescript ? typescript() : text);
+  await print(options.typescript ? typescript(options.rule) : text);
   const open = rules.filter(({ result }) => result !== "equal" && result !== "variant");
   for (const { rule, reason } of open) warn(`not proved: ${rule}: ${reason ?? ""}`);
   for (const choice of choices) if (choice.result !== "holds") warn(choiceText(choice));

@@ -12,7 +12,7 @@ export function writeSynthesis(
   notes: ReadonlyMap<string, Iterable<string>> = new Map(),
 ): string {
   return rules
-    .map(({ pegName, peg, departures, witness, chosen, reason }) => {
+    .map(({ pegName, peg, departures, witness, chosen, reason, result }) => {
       const kinds = departures.map((kind) => `[${kind}]`).join(" ");
       const why =
         witness !== undefined
@@ -23,6 +23,9 @@ export function writeSynthesis(
       const comments = [
         ...(reason === undefined ? [] : [`Not proved: ${reason}`]),
         ...(departures.length > 0 ? [`PEG: ${why}.   ${kinds}`] : []),
+        ...(departures.includes("continuation") && result !== "variant"
+          ? ["It is made from an automaton: a tree has no nodes of the rules inside it."]
+          : []),
         ...(notes.get(pegName) ?? []),
       ];
       return `${comments.map((comment) => `// ${printable(comment)}\n`).join("")}${pegName} = ${writeAlternatives(peg).join(`\n${" ".repeat(pegName.length)} / `)}\n`;

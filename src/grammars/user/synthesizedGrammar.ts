@@ -31,9 +31,11 @@ export interface SynthesizedGrammar {
    * Makes a TypeScript module that imports nothing: `test(input, rule)`, `parse(input, rule)`, which returns a tree, and the type
    * `SyntaxNode` by the name of its rule. Regular rules are tested by their automata.
    *
+   * @param startRule the rule that is meant where none is named; the first one that no other rule refers to if left out
+   * @throws {RangeError} if there is no such rule
    * @throws {UndecidableError} if it would be too large
    */
-  readonly typescript: () => string;
+  readonly typescript: (startRule?: string) => string;
 }
 
 /** The most steps that a tree takes. */
@@ -45,6 +47,8 @@ interface SynthesisSubject extends SynthesisOptions {
   readonly choices: readonly Required<Attribution>[];
   /** Returns true for the rules whose ambiguities are shown. */
   readonly isOwn: (rule: string) => boolean;
+  /** Returns the name of the rule to begin with. */
+  readonly startOf: (rule: string | undefined) => string;
   /** Returns the automata of the regular rules. */
   readonly automata: () => Automata | undefined;
 }
@@ -52,7 +56,7 @@ interface SynthesisSubject extends SynthesisOptions {
 /** Makes a PEG of rules, holds it to choices, and finds out what it makes of strings that are derived in two ways. */
 export function synthesizedGrammar(
   definitions: readonly Rule[],
-  { choices, maxSeconds, maxStates, isOwn, automata }: SynthesisSubject,
+  { choices, maxSeconds, maxStates, isOwn, startOf, automata }: SynthesisSubject,
 ): SynthesizedGrammar {
   const deadline = new Deadline(maxSeconds);
   const rules = synthesize(definitions, { choices, maxSeconds, maxStates });
@@ -80,7 +84,7 @@ export function synthesizedGrammar(
       for (const one of ambiguities()) add(one.rule, ambiguityText(one));
       return writeSynthesis(rules, notes);
     },
-    typescript: () => typescriptModule(rules, automata()),
+    typescript: (startRule) => typescriptModule(rules, automata(), startOf(startRule)),
   };
 }
 

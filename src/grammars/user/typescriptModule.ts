@@ -20,12 +20,17 @@ type Instruction = [operation: Operation, argument?: number];
  *
  * @param rules the PEG; rules that refer to missing ones are left out
  * @param automata the automata of the regular rules, by their names
+ * @param startRule the rule that is meant where none is named; the first one if it is left out of the module
  * @throws {UndecidableError} if the program would be too large
  */
-export function typescriptModule(rules: readonly SynthesizedRule[], automata: Automata | undefined): string {
+export function typescriptModule(
+  rules: readonly SynthesizedRule[],
+  automata: Automata | undefined,
+  startRule?: string,
+): string {
   const usable = complete(rules);
   const named = usable.filter(({ result }) => result !== "variant");
-  const [start] = named;
+  const start = named.find(({ rule }) => rule === startRule) ?? named[0];
   if (!start)
     throw new UndecidableError(rules[0]?.rule ?? "", "no rule is left: each refers to one that is not defined");
   const { program, sets, addresses } = compiled(usable);

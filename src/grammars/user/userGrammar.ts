@@ -171,6 +171,7 @@ export class UserGrammar {
       maxSeconds,
       maxStates,
       isOwn: (rule) => this.own.has(rule),
+      startOf: (rule = this.unusedRules[0] ?? this.rules[0]) => this.languages.definition(rule).name,
       automata: () => this.languages.regularAutomata(),
     });
   }

@@ -144,3 +144,10 @@ describe("a module in TypeScript", () => {
     ).toEqual([]);
   });
 });
+
+it("begins with the first rule that no other refers to, or with one that is named", () => {
+  const peg = readGrammar(`a = DIGIT\nb = 2a / "(" b ")"\nc = "x" a`).peg();
+  expect(peg.typescript()).toContain('const START = "b";');
+  expect(peg.typescript("C")).toContain('const START = "c";');
+  expect(() => peg.typescript("d")).toThrow(RangeError);
+});

@@ -68,6 +68,11 @@ describe("a PEG is found, proved, and right in Peggy for all short strings:", ()
   });
 });
 
+it("what is made of an automaton says that its trees have no nodes inside", () => {
+  const text = writeSynthesis(synthesize(rulesOf(`s = %s"c" *( x / %s"b" / %s"b" ( x / %s"c" ) ) %s"c"\nx = %s"a"`)));
+  expect(text).toMatch(/^\/\/ PEG: .*\[continuation\]\n\/\/ It is made from an automaton: a tree has no nodes/);
+});
+
 it("recursion at the left end, through two rules too, becomes repetition", () => {
   const made = synthesize(rulesOf(`s = s %s"a" / t %s"c" / %s"b"\nt = s %s"b"`));
   expect(made.map(({ result }) => result)).toEqual(["equal", "equal"]);
