@@ -1,3 +1,4 @@
+import { isOneOf, isRecord } from "./records.js";
 import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption, unreadable } from "./uriError.js";
 
 /** The generation that was asked, for an error. */
@@ -33,14 +34,14 @@ export function readOptions<Options extends object>(
   of?: GenerationFacts,
 ): Options {
   // Without a prototype: an absent option must not be found there.
-  const read = Object.create(null) as Record<string, unknown>;
+  const read: Record<string, unknown> = { __proto__: null };
   if (options === undefined) return read as Options;
-  if (typeof options !== "object" || options === null)
+  if (!isRecord(options))
     throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
   let reading = "options";
   try {
     for (const name of Object.keys(options)) {
-      if ((names as readonly string[]).includes(name)) continue;
+      if (isOneOf(names, name)) continue;
       const known = names.length === 0 ? "none" : names.join(", ");
       const shownName = shown(name);
       throw unknownOption(

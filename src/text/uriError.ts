@@ -1,3 +1,5 @@
+import { isRecord } from "./records.js";
+
 /**
  * The subject of an error, for programs. Messages may change in any release, codes only in a major one. The table in
  * `src/README.md` says what each code means and which classes have it.
@@ -42,9 +44,8 @@ export abstract class UriError extends Error {
 
   static override [Symbol.hasInstance](value: unknown): value is UriError {
     // A subclass, were there one, has the instances that it has made.
-    return this === (UriError as unknown)
-      ? typeof value === "object" && value !== null && isMarked(value)
-      : Function.prototype[Symbol.hasInstance].call(this, value);
+    const own: unknown = UriError;
+    return this === own ? isRecord(value) && isMarked(value) : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }
 
@@ -62,12 +63,8 @@ function isMarked(value: object): boolean {
  * that other code gave to `Object.prototype`.
  */
 export function hide<T extends object>(target: T, name: PropertyKey, value: unknown): T {
-  return Object.defineProperty(target, name, {
-    __proto__: null,
-    value,
-    configurable: true,
-    writable: true,
-  } as PropertyDescriptor);
+  const descriptor = { __proto__: null, value, configurable: true, writable: true };
+  return Object.defineProperty(target, name, descriptor);
 }
 
 /** Makes the instances of a class instances of {@link UriError} with a code. */
@@ -168,11 +165,8 @@ export function demandString(value: unknown, argument: string, generation?: stri
  * @throws {TypeError} if it is not
  */
 export function demandObject(value: unknown, argument: string, lists: readonly string[] = []): asserts value is object {
-  if (typeof value !== "object" || value === null)
-    throw argumentTypeError(`an object is expected as ${argument}, not ${kindOf(value)}`, argument);
-  const missing = readArgument(argument, () =>
-    lists.find((name) => !Array.isArray((value as Readonly<Record<string, unknown>>)[name])),
-  );
+  if (!isRecord(value)) throw argumentTypeError(`an object is expected as ${argument}, not ${kindOf(value)}`, argument);
+  const missing = readArgument(argument, () => lists.find((name) => !Array.isArray(value[name])));
   if (missing !== undefined) throw argumentTypeError(`${argument}: it has no list ${shown(missing)}`, argument);
 }
 

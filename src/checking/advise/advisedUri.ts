@@ -1,8 +1,9 @@
-import type { Span } from "../../uri/components/span.js";
+import { isSpan } from "../../uri/components/span.js";
 import type { DocumentFacts } from "../../uri/facade/internals.js";
 import { withEncodedCharacters } from "../../uri/percent/escapes.js";
 import { octets } from "../../uri/percent/percent.js";
 import { readAsBrowser, type BrowserServer, type ToAscii } from "./readAsBrowser.js";
+import { recordOf } from "../../text/records.js";
 
 /** A component of a URI with its place. */
 export interface AdvisedComponent {
@@ -49,7 +50,7 @@ const REST = ["path", "opaquePart", "schemepart", "query", "search"];
 
 /** @param places the spans of the components of a URI that conforms */
 export function advisedUri(uri: string, facts: AdvisedFacts, places: object, toAscii?: ToAscii): AdvisedUri {
-  const spans = places as Readonly<Record<string, unknown>>;
+  const spans = recordOf(places);
   const component = (name: string): AdvisedComponent[] => {
     const span = spans[name];
     return isSpan(span) ? [{ name, text: uri.slice(span.start, span.end), start: span.start }] : [];
@@ -102,10 +103,6 @@ function authorityOf(uri: string): AdvisedComponent | undefined {
     text: isEmpty ? authority : authority.slice("//".length),
     start: scheme.length + (isEmpty ? 0 : "//".length),
   };
-}
-
-function isSpan(value: unknown): value is Span {
-  return typeof value === "object" && value !== null && "start" in value && typeof value.start === "number";
 }
 
 /** Returns the decoded text of a component, one character for each octet. */

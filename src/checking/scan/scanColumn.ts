@@ -5,6 +5,7 @@ import { argumentTypeError, demandObject, isInstance, kindOf, readArgument } fro
 import type { AskedRule } from "./askedRule.js";
 import { lineTable, type LineTable } from "./lineTable.js";
 import { scannedRule, type ScannedRule } from "./scan.js";
+import { recordOf } from "../../text/records.js";
 
 /** A column of strings as Apache Arrow lays it out: a `Data` of the type Utf8 or LargeUtf8 is one. */
 export interface TextColumn {
@@ -84,7 +85,7 @@ function tableOf(asked: AskedRule): LineTable {
 function demandColumn(column: unknown): asserts column is TextColumn {
   demandObject(column, "column");
   const { length, values, valueOffsets } = readArgument("column", () => {
-    const { length, values, valueOffsets } = column as Partial<Record<keyof TextColumn, unknown>>;
+    const { length, values, valueOffsets } = recordOf(column);
     return { length, values, valueOffsets };
   });
   if (!isInstance(values, Uint8Array))
@@ -94,7 +95,7 @@ function demandColumn(column: unknown): asserts column is TextColumn {
       `column: its valueOffsets are expected as an Int32Array or BigInt64Array, not ${kindOf(valueOffsets)}`,
       "column",
     );
-  if (!Number.isSafeInteger(length) || (length as number) < 0 || valueOffsets.length <= (length as number))
+  if (typeof length !== "number" || !Number.isSafeInteger(length) || length < 0 || valueOffsets.length <= length)
     throw argumentTypeError(
       `column: its length has to be a whole number, with one value in valueOffsets more than that`,
       "column",

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { isTroubleKind, readAnswer, type Reply } from "../../comparison/judge/answer.js";
 import { json } from "../../text/escaping.js";
 import { UsageError } from "../shell/exit.js";
+import { isRecord } from "../../text/records.js";
 
 interface Header {
   readonly command: string;
@@ -23,7 +24,7 @@ export class AnswerFile {
       return;
     }
     const [first = "", ...lines] = text.split("\n");
-    const { command, rule } = (object(first) ?? {}) as Partial<Header>;
+    const { command, rule } = object(first) ?? {};
     if (command === undefined)
       throw new UsageError(`${path} does not begin like a file of answers; name another one, which need not exist`);
     if (command !== header.command || rule !== header.rule) {
@@ -41,8 +42,7 @@ export class AnswerFile {
   }
 
   private remember(line: string): void {
-    const found = object(line) as
-      { input?: unknown; answer?: unknown; trouble?: unknown; detail?: unknown } | undefined;
+    const found = object(line);
     if (typeof found?.input !== "string") return;
     const { input, answer, trouble, detail } = found;
     if (trouble === undefined) this.known.set(input, readAnswer(answer));
@@ -58,10 +58,10 @@ function record(reply: Reply): object {
   return { answer: entries.length === 0 || Object.fromEntries(entries) };
 }
 
-function object(line: string): object | undefined {
+function object(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

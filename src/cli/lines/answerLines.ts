@@ -31,7 +31,7 @@ export async function answerLines(
   plan: Plan,
   jobs: number,
 ): Promise<LineTotals> {
-  const totals = { counts: [] as readonly number[], exit: 0 };
+  const totals: { counts: readonly number[]; exit: number } = { counts: [], exit: 0 };
   const printer = new FramePrinter(verb.frame);
   const add = async ({ text, counts, faults }: LineAnswer): Promise<void> => {
     totals.counts = counts.map((count, kind) => count + (totals.counts[kind] ?? 0));

@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from "node:path";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { UsageError } from "../shell/exit.js";
 import { writeWhole } from "./replaceFile.js";
+import { isRecord } from "../../text/records.js";
 
 /** By file and by `rule URI`, the number of findings. */
 type Counts = Record<string, Record<string, number>>;
@@ -50,13 +51,16 @@ export class Baseline {
   }
 }
 
+function isCounts(value: unknown): value is Counts {
+  return isRecord(value) && Object.values(value).every(isRecord);
+}
+
 function read(path: string): Counts {
   if (!existsSync(path))
     throw new UsageError(`there is no baseline ${path}; --update-baseline writes one with all findings of now`);
   try {
     const counts: unknown = JSON.parse(readFileSync(path, "utf8"));
-    const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-    if (isObject(counts) && Object.values(counts).every(isObject)) return counts as Counts;
+    if (isCounts(counts)) return counts;
   } catch {
     // The message below is for it also.
   }

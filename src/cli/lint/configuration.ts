@@ -4,17 +4,11 @@ import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { generation, generations } from "../../uri/documents/index.js";
 import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/lint/fileFormat.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
-import {
-  levelOf,
-  lintRules,
-  MISSING_TARGET,
-  RULE_LEVELS,
-  type RuleLevel,
-  type RuleLevels,
-} from "../../checking/lint/lintRules.js";
+import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS, type RuleLevels } from "../../checking/lint/lintRules.js";
 import { UsageError } from "../shell/exit.js";
 import { globMatcher } from "./glob.js";
 import { LocalTargets } from "./localTargets.js";
+import { isOneOf, isRecord } from "../../text/records.js";
 
 export const CONFIGURATION_FILE = "uri-generations.config.json";
 
@@ -133,13 +127,13 @@ export function ruleLevels(assignments: readonly string[]): RuleLevels {
     }),
   );
   demandLevels(levels, "--rule");
-  return levels as RuleLevels;
+  return levels;
 }
 
 /** @throws {UsageError} for a rule or a level that does not exist */
-function demandLevels(levels: object, where: string): void {
+function demandLevels(levels: object, where: string): asserts levels is RuleLevels {
   for (const [rule, level] of Object.entries(levels)) {
-    if (!RULE_LEVELS.includes(level as RuleLevel))
+    if (!isOneOf(RULE_LEVELS, level))
       throw new UsageError(`${where}: the level of ${rule} has to be one of ${RULE_LEVELS.join(", ")}`);
     if (!/^(?:error|advice)\/\*$/.test(rule) && !generations.some((one) => lintRules(one).has(rule)))
       throw new UsageError(
@@ -178,21 +172,18 @@ const isStrings = (value: unknown): boolean => Array.isArray(value) && value.eve
 const SETTINGS: Readonly<Record<string, readonly [is: (value: unknown) => boolean, expected: string]>> = {
   $schema: [(value) => typeof value === "string", "a string"],
   generation: [(value) => typeof value === "string", "the id of a generation"],
-  format: [(value) => FILE_FORMATS.includes(value as FileFormat), `one of ${FILE_FORMATS.join(", ")}`],
+  format: [(value) => isOneOf(FILE_FORMATS, value), `one of ${FILE_FORMATS.join(", ")}`],
   allowedSchemes: [isStrings, "a list of schemes"],
   placeholders: [isStrings, 'a list of examples such as "@host@"'],
   keys: [isStrings, "a list of keys"],
-  rules: [
-    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-    "an object of rules and levels",
-  ],
+  rules: [(value) => isRecord(value) && !Array.isArray(value), "an object of rules and levels"],
   code: [(value) => typeof value === "boolean", "true or false"],
   ignoreUris: [isStrings, "a list of globs"],
 };
 
 function configurationOf(content: unknown, path: string): Configuration {
   const check = (object: unknown, where: string, more: typeof SETTINGS): void => {
-    if (typeof object !== "object" || object === null || Array.isArray(object))
+    if (!isRecord(object) || Array.isArray(object))
       throw new UsageError(`${path}: ${where || "the file"} has to be an object`);
     for (const [name, value] of Object.entries(object)) {
       const known = { ...SETTINGS, ...more };

@@ -2,6 +2,7 @@ import { citation } from "../../text/citation.js";
 import type { GrammarDiff } from "../../comparison/grammars/index.js";
 import type { DiffChange, DiffChangeKind, DifferenceCause, RuleDiff, RuleText, StartDiff } from "../../index.js";
 import type { DiffStyle, RuleSource } from "./diffStyles.js";
+import { keysOf } from "../../text/records.js";
 
 /** The names of a grammar. */
 interface Named {
@@ -53,11 +54,11 @@ class DiffReport {
     const { headline, changes, start, rules } = this.result;
     const pair = this.joined([a.id, b.id].map((id) => style.words(id)));
     const names = this.joined([...new Set([start.a.rule, start.b.rule])].map((name) => style.words(name)));
-    const kinds = Object.entries(HEADINGS) as [DiffChangeKind, string][];
     return style.page(`${a.id} → ${b.id}`, [
       style.title(`${pair}, ${names} ${start.relation}`, headline),
-      ...kinds.flatMap(([kind, heading]) => {
+      ...keysOf(HEADINGS).flatMap((kind) => {
         const list = changes.filter((change) => change.kind === kind);
+        const heading = HEADINGS[kind];
         if (list.length === 0) return [];
         if (kind === "renamed" || kind === "no effect") return [style.heading(heading), style.item(this.folded(list))];
         return [style.heading(heading), ...list.flatMap((change) => this.told(change, start))];

@@ -73,7 +73,7 @@ function decided(
 ): string {
   const does = derives ? colours.green("derives") : colours.red("does not derive");
   const read = corrected === undefined ? [] : [`${INDENT}  (read with ${printable(corrected)})`];
-  const [first, ...further] = abnf.split("\n").map(printable) as [string, ...string[]];
+  const [first = "", ...further] = abnf.split("\n").map(printable);
   const column = /^\S+\s*=?\s*/.exec(first)?.[0].length ?? 0;
   return [
     `${INDENT}${generation} ${section}: ${rule} ${does} "${shortened(part)}" at ${start}`,
@@ -86,7 +86,7 @@ function decided(
 
 function moved({ start, text: part, before, after }: ExplainedMove): string {
   if (part === "")
-    return `${INDENT}${before === undefined ? `${after as string} is empty now, and was absent` : `${before} was empty, and is absent now`}`;
+    return `${INDENT}${before === undefined ? `${after ?? ""} is empty now, and was absent` : `${before} was empty, and is absent now`}`;
   return `${INDENT}"${shortened(part)}" at ${start}: ${before ?? "a delimiter"} -> ${after ?? "a delimiter"}`;
 }
 

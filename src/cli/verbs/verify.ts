@@ -110,7 +110,7 @@ function rulesThatDiffer({ grammars }: NonNullable<Certificate["proof"]>): strin
   const installed = new Map<string, object>(
     [...namedGenerations, ...Object.values(knownSchemes), nonstandardFile, uriTemplate].flatMap((grammar) => [
       [grammar.id, grammar] as const,
-      ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published as object] as const] : []),
+      ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published] as const] : []),
     ]),
   );
   const gone = Object.keys(grammars).filter((id) => !installed.has(id));

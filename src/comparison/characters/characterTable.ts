@@ -4,12 +4,13 @@ import { frozen } from "../../text/frozen.js";
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
 import type { ComponentName, GenerationId } from "../../uri/documents/index.js";
-import type { Span } from "../../uri/components/span.js";
+import { isSpan } from "../../uri/components/span.js";
 import { automataOf, factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
 import { language } from "../../uri/language/generationLanguage.js";
 import { remembered } from "../../text/itemAt.js";
+import { recordOf } from "../../text/records.js";
 
 /** The printable ASCII characters, from the space to the tilde. */
 export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, i) =>
@@ -262,8 +263,8 @@ class Finder {
 
   private holds(component: string, character: string, use: CharacterUse, text: string): boolean {
     if (!this.generation.test(text)) return false;
-    const span = (this.generation.spans(text) as unknown as Readonly<Record<string, Span | undefined>>)[component];
-    if (!span) return false;
+    const span = recordOf(this.generation.spans(text))[component];
+    if (!isSpan(span)) return false;
     for (let at = text.indexOf(character, span.start); at >= 0 && at < span.end; at = text.indexOf(character, at + 1)) {
       if (inEscape(text, at) === (use === "escape")) return true;
     }

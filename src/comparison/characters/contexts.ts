@@ -1,9 +1,10 @@
-import type { Span } from "../../uri/components/span.js";
+import { isSpan } from "../../uri/components/span.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { language } from "../../uri/language/generationLanguage.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { Routes } from "./routes.js";
+import { recordOf } from "../../text/records.js";
 
 /** A part of a conforming string, and the text around it. */
 export interface PartInContext {
@@ -66,11 +67,8 @@ export function contexts(generation: Generation): Contexts {
     for (const { rule, start, end } of news) note(ofRules, `${form} ${rule}`, rule, partOf(input, start, end));
     // A component may be absent where its rule derives nothing, so strings without a new rule are also searched for it.
     if (news.length === 0 && named.every((component) => ofComponents.has(component))) return;
-    for (const [component, span] of Object.entries(
-      generation.spans(input) as object as Record<string, Span | undefined>,
-    )) {
-      if (span?.start !== undefined)
-        note(ofComponents, `${form}: ${component}`, component, partOf(input, span.start, span.end));
+    for (const [component, span] of Object.entries(recordOf(generation.spans(input)))) {
+      if (isSpan(span)) note(ofComponents, `${form}: ${component}`, component, partOf(input, span.start, span.end));
     }
   }
 

@@ -10,6 +10,7 @@ import {
   resolutionTable,
 } from "../resolutions/resolutionTable.js";
 import { ComponentComparison, type ComponentDifference, type Resplit } from "./resplits.js";
+import { recordOf } from "../../text/records.js";
 
 /** Returns all changes between two generations, by kind. */
 export function generationChanges(
@@ -59,7 +60,7 @@ export function partsOf(
   differences: readonly ComponentDifference[],
   side: "inA" | "inB",
 ): string {
-  const parts = of.parse(input) as unknown as Readonly<Record<string, string | undefined>>;
+  const parts = recordOf(of.parse(input));
   const told = differences.map(({ component }) => {
     const name = component[side].find((one) => parts[one] !== undefined);
     return name === undefined ? `no ${component[side].at(-1) ?? ""}` : `${name}=${JSON.stringify(parts[name])}`;
@@ -79,7 +80,8 @@ function resolutionChanges(a: Generation, b: Generation): DiffChange[] {
     found.set(id, { id, kind: "resolution", ...sides(one, other), witness: reference, base, before, after });
   }
   const { reference, base } = WITHOUT_PATH;
-  const [before, after] = [a, b].map((of) => answerText(resolutionAnswer(of, reference, base))) as [string, string];
+  const answer = (of: Generation): string => answerText(resolutionAnswer(of, reference, base));
+  const [before, after] = [answer(a), answer(b)];
   if (before !== after && ![before, after].includes("not defined"))
     found.set(`resolution/${reference}`, {
       id: `resolution/${reference}`,

@@ -68,7 +68,8 @@ export class CorpusCounter {
       const id = `re-split/${resplit.differences.map(({ component, change }) => `${component.b} ${change}`).join(", ")}`;
       this.count(id, line, partsOf(line, a, differences, "inA"), partsOf(line, b, differences, "inB"));
     }
-    const resolved = [a, b].map((of) => answerText(resolutionAnswer(of, line, BASE))) as [string, string];
+    const answer = (of: Generation): string => answerText(resolutionAnswer(of, line, BASE));
+    const resolved = [answer(a), answer(b)] as const;
     if (resolved[0] !== resolved[1] && !resolved.includes("not defined")) this.count("resolution", line, ...resolved);
     const normal = [normalized(a, line), normalized(b, line)] as const;
     if (normal[0] !== normal[1]) this.count("normalization", line, ...normal);

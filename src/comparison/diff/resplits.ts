@@ -1,10 +1,11 @@
 import type { Generation } from "../../uri/documents/generation.js";
-import type { Span } from "../../uri/components/span.js";
+import { isSpan, type Span } from "../../uri/components/span.js";
 import { factsOf, tableOf } from "../../uri/facade/internals.js";
 import type { Expression } from "../../languages/abnf/rules.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { jointPlace, JointTables, type JointPlace, type TemplatePair } from "./jointStrings.js";
 import { comparedGeneration, statedRenamings } from "./comparedGeneration.js";
+import { recordOf } from "../../text/records.js";
 
 /**
  * A component that both documents have, with the name that each gives it. Several components of one document may be one component of
@@ -35,7 +36,7 @@ export interface Resplit {
   readonly witness: string;
 }
 
-type Spans = Readonly<Record<string, Span | undefined>>;
+type Spans = Readonly<Record<string, unknown>>;
 
 /** The comparison of the components of two generations, by the tables of `parse`. */
 export class ComponentComparison {
@@ -48,13 +49,13 @@ export class ComponentComparison {
   ) {
     this.joint = new JointTables(tableOf(a), tableOf(b));
     const names = (side: 0 | 1, of: Generation): Set<string> =>
-      new Set(this.joint.templates().flatMap((pair) => namesOf(tableOf(of).places(pair[side]) as object)));
+      new Set(this.joint.templates().flatMap((pair) => namesOf(recordOf(tableOf(of).places(pair[side])))));
     this.components = componentPairs(a, b, names(0, a), names(1, b));
   }
 
   /** Returns how the components of a string differ that both generations accept. */
   differences(input: string): ComponentDifference[] {
-    const [inA, inB] = [this.a.spans(input), this.b.spans(input)] as unknown as [Spans, Spans];
+    const [inA, inB] = [recordOf(this.a.spans(input)), recordOf(this.b.spans(input))];
     return this.components.flatMap((component) => {
       const change = changeOf(first(inA, component.inA), first(inB, component.inB));
       return change ? [{ component, change }] : [];
@@ -71,7 +72,7 @@ export class ComponentComparison {
     const tables = [tableOf(this.a), tableOf(this.b)] as const;
     const known = [new Map<number, Spans>(), new Map<number, Spans>()];
     const placesOf = (side: 0 | 1, templates: TemplatePair): Spans =>
-      remembered(itemAt(known, side), templates[side], () => tables[side].places(templates[side]) as unknown as Spans);
+      remembered(itemAt(known, side), templates[side], () => recordOf(tables[side].places(templates[side])));
     const found = this.components.flatMap((component) =>
       CHANGES.flatMap((change) => {
         const witness = this.joint.shortest(
@@ -149,8 +150,7 @@ function changeOf(a: Span | undefined, b: Span | undefined): ComponentChange | u
 }
 
 function first(spans: Spans, names: readonly string[]): Span | undefined {
-  const name = names.find((one) => spans[one] !== undefined);
-  return name === undefined ? undefined : spans[name];
+  return names.map((name) => spans[name]).find(isSpan);
 }
 
 /** Returns the components that both documents have: under one name, or under names whose rules a document calls the same. */
@@ -206,10 +206,6 @@ function alternatives(expression: Expression): string[] {
 /** Returns the names of the components that have a place of their own. */
 function namesOf(spans: object): string[] {
   return Object.entries(spans).flatMap(([name, span]) => (isSpan(span) ? [name] : []));
-}
-
-function isSpan(value: unknown): value is Span {
-  return typeof value === "object" && value !== null && typeof (value as Partial<Span>).start === "number";
 }
 
 /** Returns the component of a rule, or of the first rule in an expression. */

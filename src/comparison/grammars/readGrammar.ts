@@ -14,6 +14,7 @@ import {
   readArgument,
 } from "../../text/uriError.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
+import { isList, isRecord } from "../../text/records.js";
 
 /** The options of {@link readGrammar}. */
 export interface ReadGrammarOptions {
@@ -84,7 +85,7 @@ const LONGEST_TEXT = 1_000_000;
 
 function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarFile[] {
   if (typeof files === "string") return [{ name: "grammar", text: files }];
-  const list = Array.isArray(files) ? (files as readonly GrammarFile[]) : [files as GrammarFile];
+  const list = isList(files) ? files : [files];
   return list.map((file) => {
     demandFile(file, "files");
     const { name, text, notation } = file;
@@ -93,9 +94,9 @@ function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarF
 }
 
 function demandFile(file: unknown, argument: string): asserts file is GrammarFile {
-  if (typeof file !== "object" || file === null)
+  if (!isRecord(file))
     throw argumentTypeError(`a text, or files { name, text }, are expected, not ${kindOf(file)}`, argument);
-  const { name, text } = file as Partial<GrammarFile>;
+  const { name, text } = file;
   demandString(name, "name");
   demandString(text, "text");
 }

@@ -1,6 +1,7 @@
 import { frozen } from "../../text/frozen.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { generations, type GenerationId } from "../../uri/documents/index.js";
+import { generationOf } from "../../uri/documents/generationOf.js";
 
 /** A relation to an older document, as the newer one states it. */
 export type LineageKind = (typeof KINDS)[number];
@@ -59,14 +60,14 @@ function made(): Lineage {
         document,
         title,
         date,
-        ...(patchOf !== undefined && { patchOf: patchOf as GenerationId }),
+        ...(patchOf !== undefined && { patchOf: generationOf(patchOf).id }),
         ...(withdrawn && { withdrawn }),
       };
     }),
     relations: generations.flatMap((generation) => {
       const facts = factsOf(generation).lineage;
       return KINDS.flatMap((kind) =>
-        facts[kind].map((older): LineageRelation => ({ newer: generation.id, kind, older: older as GenerationId })),
+        facts[kind].map((older): LineageRelation => ({ newer: generation.id, kind, older: generationOf(older).id })),
       );
     }),
   };

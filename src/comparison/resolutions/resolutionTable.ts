@@ -65,7 +65,7 @@ function answeredRows(): ResolutionRow[] {
     const key = JSON.stringify([base, reference]);
     const row = remembered(rows, key, () => ({ base, reference, printed: [] }));
     row.printed.push({
-      generation: example.generation as GenerationId,
+      generation: generationOf(example.generation).id,
       section,
       answer: printedAnswer(example),
       ...(options && { options: { ...options } }),

@@ -1,7 +1,7 @@
 import type { Trace } from "../../grammars/trace/steps.js";
 import { Tracer } from "../../grammars/trace/tracer.js";
 import { stepLimit, type TraceOptions } from "../../grammars/trace/traceRules.js";
-import { valueFor } from "../../text/itemAt.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
 import type { Generation } from "../../uri/documents/generation.js";
@@ -27,7 +27,10 @@ export function trace(of: Generation | string, input: string, options?: RuleOpti
   const { generation, peg, published } = expressionsOf(of);
   const rule = generation.rule(named ?? generation.startRule).name;
   // The rule itself comes before its cuts.
-  const start = [...published].find(([, name]) => name === rule) as [string, string];
+  const start = itemAt(
+    [...published].filter(([, name]) => name === rule),
+    0,
+  );
   const tracer = new Tracer(
     (name) => peg.get(name),
     (name) => valueFor(published, name),

@@ -1,4 +1,5 @@
 import type { DifferenceCause, RuleDiff, RuleText, StartDiff } from "./grammarDiff.js";
+import { keysOf } from "../../text/records.js";
 
 /** The kinds of changes, those that concern most readers first. */
 export const CHANGE_KINDS = [
@@ -77,16 +78,16 @@ function languageChange(kind: "narrowed" | "widened", cause: DifferenceCause): D
 /** Returns a sentence with the number of changes of each kind: `2 narrowed, 3 widened; 4 rules renamed, 20 without effect`. */
 export function changesHeadline(changes: readonly DiffChange[]): string {
   const count = (kind: DiffChangeKind): number => changes.filter((change) => change.kind === kind).length;
-  const words: Partial<Record<DiffChangeKind, string>> = {
+  const words = {
     narrowed: "narrowed",
     widened: "widened",
     "re-split": "split differently",
     resolution: "resolved differently",
     normalization: "normalized differently",
   };
-  const told = Object.entries(words).flatMap(([kind, word]) => {
-    const number = count(kind as DiffChangeKind);
-    return number === 0 ? [] : [`${number} ${word}`];
+  const told = keysOf(words).flatMap((kind) => {
+    const number = count(kind);
+    return number === 0 ? [] : [`${number} ${words[kind]}`];
   });
   const [renamed, silent] = [count("renamed"), count("no effect")];
   return `${told.length > 0 ? told.join(", ") : "no string is affected"}; ${renamed} ${renamed === 1 ? "rule" : "rules"} renamed, ${silent} changed without further effect`;

@@ -4,6 +4,7 @@ import { filled, oneOf, quotedText } from "./characterBox.js";
 import { ENGLISH_WORDS, type RailroadWords } from "./railroadWords.js";
 import { box, choice, loop, nothing, optional, sequence, type BoxFacts, type Track } from "./tracks.js";
 import { itemAt } from "../../text/itemAt.js";
+import { isList } from "../../text/records.js";
 
 /** The box of a reference to a rule; `expression` is its number in the rule that contains it. */
 export type ReferenceBox = (name: string, expression?: number) => Track;
@@ -60,7 +61,7 @@ export function abnfTrack(
     case "choice": {
       const branches = gathered(expression.items);
       const tracks = branches.map((branch) =>
-        Array.isArray(branch)
+        isList(branch)
           ? oneOf(
               branch.map(({ sign }) => sign),
               words.oneOf,
@@ -74,7 +75,7 @@ export function abnfTrack(
                 },
               },
             )
-          : inside(branch as Expression, 40),
+          : inside(branch, 40),
       );
       return tracks.length === 1 ? itemAt(tracks, 0) : choice(tracks, false);
     }

@@ -42,10 +42,10 @@ export function pegTrack(
       );
     case "repeat": {
       const { min, max = Infinity } = peg;
-      return repeated(min, max, inside(first as PegNode, roomOfRepeat(min, max)), words);
+      return repeated(min, max, inside(itemAt(parts, 0), roomOfRepeat(min, max)), words);
     }
     case "lookahead":
-      return frame(inside(first as PegNode, 20), peg.negated ? words.notFollowedBy : words.followedBy, {
+      return frame(inside(itemAt(parts, 0), 20), peg.negated ? words.notFollowedBy : words.followedBy, {
         "data-expression": number,
       });
   }

@@ -1,4 +1,3 @@
-import type { ast } from "peggy";
 import type { Rule } from "../../languages/abnf/rules.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
@@ -46,9 +45,7 @@ export function railroadRules(rules: PegRules, rule: string, given?: RailroadOpt
   demandMap(rules, "rules");
   const expression = rules.get(rule);
   if (!expression) throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
-  // readPeg throws for what it cannot read.
-  const peg = readPeg(expression as ast.Expression, rule);
-  return railroadOfPeg([{ pegName: rule, peg }], `${rule} as a PEG`, options);
+  return railroadOfPeg([{ pegName: rule, peg: readPeg(expression, rule) }], `${rule} as a PEG`, options);
 }
 
 /** The meaning of a reference in a rule. */
@@ -140,16 +137,16 @@ function fileOf(rule: string): string {
 function svg(lines: readonly Line[], title: string, description: string, { styled = true }: RailroadOptions): string {
   const headed = lines.length > 1;
   let y = MARGIN;
-  const drawn = lines.map(({ name, track }) => {
+  const drawn = lines.map(({ name = "", track }) => {
     const diagram = whole(track);
     const heading = headed
-      ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeMarkup(name as string)}</text>`
+      ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeMarkup(name)}</text>`
       : "";
     const line = y + (headed ? 24 : 0) + diagram.up;
     y = line + diagram.down + MARGIN;
-    return `<g${attributes({ class: "diagram", "data-peg": name })}>${heading}${diagram.draw(MARGIN, line)}</g>`;
+    return `<g${attributes({ class: "diagram", "data-peg": name || undefined })}>${heading}${diagram.draw(MARGIN, line)}</g>`;
   });
-  const longest = headed ? Math.max(...lines.map(({ name }) => (name as string).length * 8.4)) : 0;
+  const longest = headed ? Math.max(...lines.map(({ name = "" }) => name.length * 8.4)) : 0;
   const [width, height] = [
     Math.ceil(Math.max(longest, ...lines.map(({ track }) => whole(track).width)) + 2 * MARGIN),
     Math.ceil(y),

@@ -1,6 +1,5 @@
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentTypeError, demandString, isInstance, kindOf } from "../../text/uriError.js";
-import type { ast } from "peggy";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
 import { Tracer, type OtherChoice } from "./tracer.js";
@@ -29,8 +28,7 @@ export function traceRules(rules: PegRules, startRule: string, input: string, op
   demandMap(rules, "rules");
   const read = (name: string): Peg | undefined => {
     const expression = rules.get(name);
-    // readPeg rejects what it does not know.
-    return expression && readPeg(expression as ast.Expression, name);
+    return expression && readPeg(expression, name);
   };
   return traceWith(read, startRule, input, options);
 }

@@ -3,6 +3,7 @@ import { argumentTypeError, demandFunction, demandObject, kindOf, readArgument }
 import { excerpt, printable } from "../../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
+import { isList } from "../../text/records.js";
 
 /**
  * Which steps a text shows. `rules`: rules and lookaheads. `choices`: also the alternatives, and the repetitions that
@@ -73,9 +74,8 @@ export function traceTextIn(phrases: TracePhrases, trace: Trace, options?: Trace
 }
 
 function rulesOf(fold: readonly string[]): readonly string[] {
-  if (!Array.isArray(fold))
-    throw argumentTypeError(`an array of rules is expected as fold, not ${kindOf(fold)}`, "fold");
-  return [...(fold as readonly string[])];
+  if (!isList(fold)) throw argumentTypeError(`an array of rules is expected as fold, not ${kindOf(fold)}`, "fold");
+  return [...fold];
 }
 
 /** One step of a trace in the text, without what is inside it. */
@@ -128,7 +128,7 @@ class TraceLines {
 
   /** The step that is all that an alternative consists of: both are on one line. */
   private onlyChild(number: number): TraceStep | undefined {
-    const [step, child] = this.trace.steps.slice(number, number + 2) as [TraceStep, TraceStep | undefined];
+    const [step, child] = [itemAt(this.trace.steps, number), this.trace.steps[number + 1]];
     return step.kind === "alternative" && child?.peg === step.peg && this.shows(child) ? child : undefined;
   }
 

@@ -285,7 +285,7 @@ class Compiler {
 
   private loop(item: Peg, context: Context): number {
     const { then, unused } = context;
-    const members = this.survey.mustBeginWith(item) as Members;
+    const members = this.survey.first(item);
     const failure = this.decidedBefore(members, then);
     const set = this.setNumber(members);
     const step: Step =
@@ -305,8 +305,8 @@ class Compiler {
     const members = this.survey.mustBeginWith(peg);
     const failure = members ? this.decidedBefore(members, second) : UNKNOWN;
     const first = this.alternative(peg, then, failure, context);
-    if (failure === UNKNOWN) return this.add({ op: "choice", first, second, caught: context.unused });
-    return this.add({ op: "branch", set: this.setNumber(members as Members), first, second });
+    if (!members || failure === UNKNOWN) return this.add({ op: "choice", first, second, caught: context.unused });
+    return this.add({ op: "branch", set: this.setNumber(members), first, second });
   }
 
   /** An expression whose failure is either known to be final, or caught by a choice. */

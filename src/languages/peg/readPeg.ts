@@ -27,7 +27,8 @@ export class PegError extends RangeError {
  * @param rule the rule's name, for the error
  * @throws {PegError} for what is not grammar: code, labels, `$`, repetition with a delimiter, Unicode classes
  */
-export function readPeg(expression: ast.Expression, rule: string): Peg {
+export function readPeg(expression: object, rule: string): Peg {
+  if (!isExpression(expression)) throw notGrammar(undefined, rule);
   const inside = (inner: ast.Expression): Peg => readPeg(inner, rule);
   switch (expression.type) {
     case "literal":
@@ -62,8 +63,16 @@ export function readPeg(expression: ast.Expression, rule: string): Peg {
         item: inside(expression.expression),
       };
     default:
-      throw new PegError(rule, `${expression.type} is not grammar; rules here hold neither code nor labels`);
+      throw notGrammar(expression.type, rule);
   }
+}
+
+function isExpression(value: object): value is ast.Expression {
+  return "type" in value;
+}
+
+function notGrammar(type: string | undefined, rule: string): PegError {
+  return new PegError(rule, `${type} is not grammar; rules here hold neither code nor labels`);
 }
 
 function readClass({ parts, inverted, ignoreCase, unicode }: ast.CharacterClass, rule: string): Peg {
@@ -71,8 +80,9 @@ function readClass({ parts, inverted, ignoreCase, unicode }: ast.CharacterClass,
     throw new PegError(rule, "a Unicode class that is inverted, ignores case or names a property is not supported");
   };
   const ranges = parts.map((part): Range => {
-    const [from, to] = typeof part === "string" ? [part, part] : Array.isArray(part) ? part : refused();
-    return [(from as string).codePointAt(0) ?? 0, (to as string).codePointAt(0) ?? 0];
+    if (typeof part !== "string" && !Array.isArray(part)) return refused();
+    const [from, to = from] = part;
+    return [from?.codePointAt(0) ?? 0, to?.codePointAt(0) ?? 0];
   });
   if (!unicode) return { kind: "class", ranges, inverted, ignoreCase };
   // Peggy reads a whole character for such a class: one code unit, or a pair of surrogates.

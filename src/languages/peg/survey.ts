@@ -98,7 +98,7 @@ export class Survey {
   }
 
   /** Returns the classes that an expression may begin with. Recursion ends, since no rule leads to itself before it reads. */
-  private first(peg: Peg): Members {
+  first(peg: Peg): Members {
     return remembered(this.firsts, peg, () => {
       switch (peg.kind) {
         case "literal":

@@ -1,6 +1,7 @@
 import type { Generation } from "../documents/generation.js";
 import { generationOf } from "../documents/generationOf.js";
 import { argumentTypeError, demandObject, readArgument } from "../../text/uriError.js";
+import { recordOf } from "../../text/records.js";
 
 /** A vector of DuckDB, as far as the functions use it. */
 interface Vector {
@@ -90,7 +91,8 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
  */
 export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, ScalarFunction>): ScalarFunction[] {
   demandObject(duckdb, "duckdb");
-  const { create } = readArgument("duckdb", () => (duckdb as Partial<typeof duckdb>).DuckDBScalarFunction) ?? {};
+  const given: Partial<typeof duckdb> = duckdb;
+  const { create } = readArgument("duckdb", () => given.DuckDBScalarFunction) ?? {};
   if (typeof create !== "function")
     throw argumentTypeError("the module @duckdb/node-api is expected as duckdb", "duckdb");
   return Object.entries(FUNCTIONS).map(([name, { returns, texts, answer }]) =>
@@ -130,7 +132,7 @@ export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, Sc
 
 function componentOf(of: Generation, text: string, name: (typeof COMPONENTS)[number]): string | null {
   const { data } = of.safeParse(text);
-  const component = (data as Readonly<Record<string, unknown>> | undefined)?.[name];
+  const component = data && recordOf(data)[name];
   return typeof component === "string" ? component : null;
 }
 

@@ -81,7 +81,7 @@ export function standardSchema(
       vendor: "uri-generations",
       validate(value: unknown): StandardResult<unknown> {
         const { data, error } = grammar.safeParse(value, ruleOption);
-        const issue = error ?? (where && issueOf(value as string));
+        const issue = error ?? (where && typeof value === "string" ? issueOf(value) : undefined);
         if (!issue) return { value: output === "text" ? value : data };
         return { issues: [{ message: issue.message, code: issue.code, offset: issue.offset }] };
       },

@@ -8,6 +8,7 @@ import { domainToAscii } from "./domainToAscii.js";
 import { BROWSER_RULES, readByRules, type RuleReading } from "./readByRules.js";
 import { refusalInWords } from "./refusalInWords.js";
 import { isOpaque, splitAuthority, splitUrl } from "./urlText.js";
+import { keysOf } from "../../text/records.js";
 
 /** A rule as data. */
 export interface BrowserRuleFacts {
@@ -176,7 +177,7 @@ function urlOf(href: string): BrowserUrl {
 /** Returns the components that differ, without those that differ only before a normalization of RFC 3986. */
 function differences(uri: string, strict: string): BrowserComponent[] {
   const [one, other] = [urlOf(uri), urlOf(normalForm(strict))];
-  return (Object.keys(one) as BrowserComponent[]).filter((name) => one[name] !== other[name]);
+  return keysOf(one).filter((name) => one[name] !== other[name]);
 }
 
 /** The normalizations among the rules; dots are removed without regard to drive letters, of which RFC 3986 knows nothing. */

@@ -4,6 +4,7 @@ import { HOST_RULES } from "./hostRules.js";
 import { INPUT_RULES } from "./inputRules.js";
 import { PATH_RULES } from "./pathRules.js";
 import { RULE_FACTS, type BrowserRuleId } from "./ruleFacts.js";
+import { keysOf } from "../../text/records.js";
 
 const FUNCTIONS: Readonly<Record<BrowserRuleId, ApplyRule>> = {
   ...INPUT_RULES,
@@ -13,7 +14,7 @@ const FUNCTIONS: Readonly<Record<BrowserRuleId, ApplyRule>> = {
 };
 
 /** All rules in the order in which they are carried out; each reads what the ones before it wrote. */
-export const BROWSER_RULES: readonly BrowserRule[] = (Object.keys(RULE_FACTS) as BrowserRuleId[]).map((id) => {
+export const BROWSER_RULES: readonly BrowserRule[] = keysOf(RULE_FACTS).map((id) => {
   const [kind, section, sentence] = RULE_FACTS[id];
   return { id, kind, section, sentence, apply: FUNCTIONS[id] };
 });

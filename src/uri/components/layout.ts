@@ -1,3 +1,5 @@
+import { isList } from "../../text/records.js";
+
 // Where the components of a string are is declared once for each document, as data: `layout` in
 // grammar/generations.json. The places that a layout names are found in two ways: in a parse tree (treeLayout.ts), and
 // in the registers of the automaton that scripts/generate/tagged makes. Both use `placeComponents`.
@@ -153,7 +155,7 @@ export function placeComponents<Place>(
       const scheme = text(declared.registrationOf);
       return scheme ? { kind: "registration", text: scheme } : { kind: "label", value: undefined };
     }
-    return firstOf(Array.isArray(declared) ? declared : [declared as TextDeclaration], text) ?? { kind: "absent" };
+    return firstOf(isList(declared) ? declared : [declared], text) ?? { kind: "absent" };
   }
 
   function object({ cases }: CasesDeclaration): PlacedProperty<Place> {
@@ -206,7 +208,7 @@ function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Res
 }
 
 function list(places: Places): readonly PlaceDeclaration[] {
-  return Array.isArray(places) ? (places as readonly PlaceDeclaration[]) : [places as PlaceDeclaration];
+  return isList(places) ? places : [places];
 }
 
 /** The uses that a layout makes of the rules that it names. */
@@ -261,7 +263,7 @@ export function rulesOfLayout({ layout, rulesOf, forms }: LayoutFacts): LayoutRu
       condition(declared);
       return text(declared.registrationOf);
     }
-    (Array.isArray(declared) ? (declared as readonly TextDeclaration[]) : [declared as TextDeclaration]).forEach(text);
+    (isList(declared) ? declared : [declared]).forEach(text);
   };
   properties(layout);
   return { placed, noticed };

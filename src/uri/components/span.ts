@@ -1,3 +1,5 @@
+import { isRecord } from "../../text/records.js";
+
 /** A component's position in the input. */
 export interface Span {
   /** UTF-16 offset of the first character. */
@@ -40,13 +42,12 @@ export function spansOf<T>(layout: LayoutOf<T>): SpansOf<T> {
 }
 
 function convert(value: unknown, component: (span: Span) => unknown, labelled: boolean): unknown {
-  if (typeof value !== "object" || value === null) return value;
+  if (!isRecord(value)) return value;
   if (Array.isArray(value)) return Object.freeze(value.map((item) => convert(item, component, labelled)));
   if (isSpan(value)) return component(value);
   const converted: Record<string, unknown> = {};
   for (const name of Object.keys(value))
-    if (labelled || !isLabel(name))
-      converted[name] = convert((value as Record<string, unknown>)[name], component, labelled);
+    if (labelled || !isLabel(name)) converted[name] = convert(value[name], component, labelled);
   return Object.freeze(converted);
 }
 
@@ -105,13 +106,14 @@ export function mapTexts(value: object, text: (text: string) => unknown): unknow
 
 function mapInner(value: unknown, text: (text: string) => unknown): unknown {
   if (typeof value === "string") return text(value);
-  return typeof value === "object" && value !== null ? mapTexts(value, text) : value;
+  return isRecord(value) ? mapTexts(value, text) : value;
 }
 
 export function isLabel(name: string): boolean {
   return LABEL_NAMES.has(name);
 }
 
-function isSpan(value: object): value is Span {
-  return "start" in value && typeof value.start === "number";
+/** Returns true for the value of a component among spans; false for an absent one, a list, and an object of spans. */
+export function isSpan(value: unknown): value is Span {
+  return isRecord(value) && typeof value.start === "number";
 }

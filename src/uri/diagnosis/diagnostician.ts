@@ -128,7 +128,7 @@ export class Diagnostician {
     const wide = this.repairsOf(rule);
     const narrow = this.repairsOf(form);
     for (const character of input) {
-      const code = character.codePointAt(0) as number;
+      const code = character.codePointAt(0) ?? 0;
       if (wide.mayHold(code) && !narrow.mayHold(code)) return true;
     }
     return false;

@@ -166,7 +166,7 @@ export class Symbols {
 
   /** Returns the code point of the symbol at an index. */
   characterAt(index: number): number {
-    return this.text.codePointAt(this.offsetAt(index)) as number;
+    return this.text.codePointAt(this.offsetAt(index)) ?? 0;
   }
 
   /** Returns the UTF-16 offset of the symbol at an index; the length of the string after the last one. */
@@ -226,9 +226,7 @@ export class Symbols {
   /** Assigns the roles of a scheme before "//" and of "@". Returns where the authority may be, as indexes of symbols. */
   private assignToAuthority(from: number, to: number): Span {
     const text = this.slice(from, to);
-    const [, scheme = "", slashes = "", authority = ""] = /^([^/?#:]*:(?=\/\/))?(\/\/)?([^/?#]*)/s.exec(
-      text,
-    ) as RegExpExecArray;
+    const [, scheme = "", slashes = "", authority = ""] = /^([^/?#:]*:(?=\/\/))?(\/\/)?([^/?#]*)/s.exec(text) ?? [];
     const count = (part: string): number => (this.length === this.text.length ? part.length : [...part].length);
     const start = from + count(scheme) + count(slashes);
     const end = start + count(authority);

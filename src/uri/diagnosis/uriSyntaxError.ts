@@ -71,7 +71,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
 
   static {
     hide(this.prototype, "name", "UriSyntaxError");
-    Object.defineProperty(this.prototype, "message", {
+    const message = {
       __proto__: null,
       get(this: UriSyntaxError) {
         const text = this.#refusal.message ?? this.#first.message;
@@ -82,7 +82,8 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
         return message;
       },
       configurable: true,
-    } as PropertyDescriptor);
+    };
+    Object.defineProperty(this.prototype, "message", message);
     markAsUriError(this, "ERR_URI_SYNTAX");
   }
 

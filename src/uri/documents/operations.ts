@@ -11,6 +11,7 @@ import { baseOf, type BaseSources } from "../resolve/baseOf.js";
 import { relativize } from "../resolve/relativize.js";
 import { resolution, resolve, type Resolution } from "../resolve/resolve.js";
 import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
+import { isRecord } from "../../text/records.js";
 
 /** The operations that the documents define beyond their grammars. */
 export interface Operations<D extends DocumentTypes = DocumentTypes> {
@@ -172,8 +173,7 @@ export function operations<D extends DocumentTypes>(
 ): Operations<D> {
   const normalizer = new Normalizer(grammar, normalization, anatomy);
   const { id } = grammar;
-  const uriOf = (uri: UriOf<D>): string =>
-    typeof uri === "object" && (uri as object | null) !== null ? recompose(grammar, composition, uri) : (uri as string);
+  const uriOf = (uri: UriOf<D>): string => (isRecord(uri) ? recompose(grammar, composition, uri) : uri);
   const compared = withGeneration(id, (one: UriOf<D>, other: UriOf<D>, options?: EquivalenceOptions) =>
     equivalence(normalizer, uriOf(one), uriOf(other), options),
   );

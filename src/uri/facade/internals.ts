@@ -3,6 +3,7 @@ import type { TaggedAutomaton } from "../parse/taggedAutomaton.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { frozen } from "../../text/frozen.js";
+import { isRecord } from "../../text/records.js";
 import { remembered } from "../../text/itemAt.js";
 import { argumentTypeError } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
@@ -35,7 +36,7 @@ export type DocumentFacts = Pick<
 /** The parts of a grammar that other folders need and its public interface does not have. */
 interface Internals {
   readonly automata: () => Automata;
-  readonly table: () => TaggedAutomaton<unknown>;
+  readonly table: () => TaggedAutomaton<object>;
   readonly facts: DocumentFacts;
   /** True if the document's prose refuses strings that its automata accept. */
   readonly isNarrowed?: boolean;
@@ -50,7 +51,7 @@ export function keepInternals(grammar: object, of: Internals): void {
 
 /** Returns true for a grammar or generation of this package. */
 export function hasInternals(value: unknown): boolean {
-  return typeof value === "object" && value !== null && internals.has(value);
+  return isRecord(value) && internals.has(value);
 }
 
 /**
@@ -80,7 +81,7 @@ export function exactAutomataOf(generation: object, rule: string): Automata {
  *
  * @throws {TypeError} for an object that is not a generation of this package
  */
-export function tableOf(generation: object): TaggedAutomaton<unknown> {
+export function tableOf(generation: object): TaggedAutomaton<object> {
   return internalsOf(generation).table();
 }
 
@@ -112,7 +113,7 @@ export function withReadings<G extends object>(
   grammar: G,
   enumerable = true,
 ): G & { readonly readings: readonly DocumentReading[] } {
-  const descriptor = { __proto__: null, get: readingsOfThis, enumerable } as PropertyDescriptor;
+  const descriptor = { __proto__: null, get: readingsOfThis, enumerable };
   return Object.defineProperty(grammar, "readings", descriptor) as ReturnType<typeof withReadings<G>>;
 }
 

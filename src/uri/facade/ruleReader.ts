@@ -16,6 +16,7 @@ import {
 } from "../../text/uriError.js";
 import type { RuleOption, SchemeGrammar, SchemeRulesOption } from "./grammar.js";
 import { hasInternals } from "./internals.js";
+import { recordOf, isRecord } from "../../text/records.js";
 
 /** A demand of a document's prose that no grammar can express. It returns why a string that the rules derive is refused. */
 export type ProseConstraint<D extends DocumentTypes = DocumentTypes> = (
@@ -134,8 +135,9 @@ export class RuleReader<D extends DocumentTypes> {
         : this.refusedByRule(input, scheme);
     if (!refused) return undefined;
     // In a rule for a part, such as urlpath, the text before a colon is not a scheme.
-    const components = (data ?? this.parser.components(input, rule)) as { readonly scheme?: string };
-    return components.scheme?.length === colon ? refused : undefined;
+    const components = recordOf(data ?? this.parser.components(input, rule) ?? {});
+    const own = components.scheme;
+    return typeof own === "string" && own.length === colon ? refused : undefined;
   }
 
   private refusedByRule(input: string, scheme: string): MakeError | undefined {
@@ -151,8 +153,9 @@ function demandSchemeRules(
   schemeRules: NonNullable<SchemeRulesOption["schemeRules"]>,
   of: Pick<GeneratedGrammar, "id" | "document">,
 ): void {
-  if (typeof schemeRules === "object" && (schemeRules as object | null) !== null) return;
-  if ((schemeRules as string) === "known")
+  if (isRecord(schemeRules)) return;
+  const given: string = schemeRules;
+  if (given === "known")
     throw argumentRangeError(
       'schemeRules: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
       "schemeRules",

@@ -30,12 +30,12 @@ class LazyFailure<E> implements Failure<E> {
     return (this.#error = withoutStack(error as () => E));
   };
 
-  static readonly #descriptor = {
+  static readonly #descriptor: PropertyDescriptor & { __proto__: null } = {
     __proto__: null,
     get: LazyFailure.#get,
     enumerable: true,
     configurable: true,
-  } as PropertyDescriptor;
+  };
 
   constructor(make: () => E) {
     this.#error = make;
@@ -61,7 +61,7 @@ export function failure<E>(make: () => E): Failure<E> {
  * does; if there is no such limit, or the host has frozen it, the error has its stack.
  */
 export function withoutStack<E>(make: () => E): E {
-  const host = Error as { stackTraceLimit?: unknown };
+  const host: { stackTraceLimit?: unknown } = Error;
   const limit = host.stackTraceLimit;
   if (typeof limit !== "number" || !Reflect.set(host, "stackTraceLimit", 0)) return make();
   try {

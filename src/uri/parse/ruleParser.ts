@@ -1,4 +1,5 @@
 import { Automata } from "../../languages/automata/automaton.js";
+import { valueFor } from "../../text/itemAt.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { spansOf, textsOf, type LayoutOf, type SpansOf } from "../components/span.js";
 import { layoutOfTree, rulesOfComponents } from "../components/treeLayout.js";
@@ -44,7 +45,7 @@ export class RuleParser<C> {
   generated({ name }: ParsedRule): GeneratedRule {
     const { core, rules } = this.grammar;
     this.unpackedRules ??= new Map([...core, ...rules].map((rule) => [rule.name, rule]));
-    return this.unpackedRules.get(name) as GeneratedRule;
+    return valueFor(this.unpackedRules, name);
   }
 
   get automata(): Automata {

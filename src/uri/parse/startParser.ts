@@ -58,7 +58,7 @@ export function startParse<C extends AnyComponents>(
   let automaton: TaggedAutomaton<C> | undefined;
   return (input) => {
     demandString(input, "input", packed.generation);
-    automaton ??= automatonOf(packed) as TaggedAutomaton<C>;
+    automaton ??= automatonOf(packed);
     const data = automaton.parse(input, number);
     if (data === undefined) throw refusal(packed, input, number);
     return data;
@@ -84,7 +84,7 @@ export function startSafeParse<C extends AnyComponents>(
             `a string is expected as input, not ${kindOf(input)}`,
           ),
       );
-    automaton ??= automatonOf(packed) as TaggedAutomaton<C>;
+    automaton ??= automatonOf(packed);
     const data = automaton.parse(input, number);
     return data === undefined ? failure(() => refusal(packed, input, number)) : { success: true, data };
   };
@@ -98,7 +98,7 @@ export function startSafeParse<C extends AnyComponents>(
 export function startSpans<C>(packed: PackedTaggedAutomaton): (input: string) => SpansOf<C> {
   return (input) => {
     demandString(input, "input", packed.generation);
-    const automaton = automatonOf(packed) as TaggedAutomaton<C>;
+    const automaton = automatonOf<C>(packed);
     const template = automaton.run(input);
     if (template === REFUSED) throw refusal(packed, input, 0);
     return automaton.spans(template, input);
@@ -116,10 +116,10 @@ function numberOf({ rules }: PackedTaggedAutomaton, rule: string | undefined): n
  */
 const unpacked = new WeakMap<PackedTaggedAutomaton, TaggedAutomaton<unknown>>();
 
-function automatonOf(packed: PackedTaggedAutomaton): TaggedAutomaton<unknown> {
+function automatonOf<C>(packed: PackedTaggedAutomaton): TaggedAutomaton<C> {
   const automaton = unpacked.get(packed) ?? new TaggedAutomaton(packed);
   unpacked.set(packed, automaton);
-  return automaton;
+  return automaton as TaggedAutomaton<C>;
 }
 
 function refusal(packed: PackedTaggedAutomaton, input: string, rule: number): RefusedError {

@@ -15,6 +15,7 @@ import {
 } from "../../text/uriError.js";
 import { demandText } from "./pieces.js";
 import { isPort, recompose, refusedComponent, unexpectedComponent, type Composition } from "./recompose.js";
+import { recordOf, isRecord } from "../../text/records.js";
 
 /** Names and values in the URL-encoded form convention of HTML: a `URLSearchParams`, pairs, or an object. */
 export type QueryPairs = Iterable<readonly [string, string]> | Readonly<Record<string, string>>;
@@ -62,13 +63,13 @@ export function change(
 ): string {
   const { encode = false } = readOptions(options, ["encode"]);
   demandOneOf("encode", encode, [true, false]);
-  if (typeof changes !== "object" || (changes as unknown) === null)
+  if (!isRecord(changes))
     throw argumentTypeError(`changes are expected as an object, not ${kindOf(changes)}`, "changes");
   const before = generation.safeParse(uri);
   if (!before.success) demandConforming(generation, uri, "uri");
-  const old = before.data as unknown as Readonly<Record<string, string | undefined>>;
+  const old = recordOf(before.data ?? {});
   const texts: Texts = {};
-  for (const name of composition.texts) texts[name] = old[name];
+  for (const name of composition.texts) texts[name] = stringIn(old, name);
 
   const given: Readonly<Record<string, unknown>> = readArgument("changes", () => ({ ...changes }));
   const changed = Object.keys(given);
@@ -90,11 +91,16 @@ export function change(
 
   const result = recompose(generation, composition, texts);
   // `recompose` ignores a component that is `undefined`; here it is a change.
-  const parsed = generation.parse(result) as unknown as Readonly<Record<string, unknown>>;
+  const parsed = recordOf(generation.parse(result));
   const differing = composition.texts.find((name) => !omitted.includes(name) && parsed[name] !== texts[name]);
   if (differing === "path") demandText(texts, "path", "every string has one, if only an empty one");
   if (differing !== undefined) throw unexpectedComponent(generation, differing, result);
   return result;
+}
+
+function stringIn(components: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const text = components[name];
+  return typeof text === "string" ? text : undefined;
 }
 
 /** Returns the text of a component that is given as text, as pairs or as segments. */
@@ -108,21 +114,19 @@ function textOf(
   if (value === undefined || typeof value === "string") return value;
   if (isPort(name, value)) return String(value);
   if (name === "path" && Array.isArray(value)) return pathOf(generation, value, texts, encode);
-  if (
-    name === "path" &&
-    typeof value === "object" &&
-    value !== null &&
-    "append" in value &&
-    Array.isArray(value.append)
-  )
+  if (name === "path" && isRecord(value) && Array.isArray(value.append))
     return appendedPath(generation, value.append, texts, encode);
   if ((name === "query" || name === "search") && typeof value === "object" && value !== null)
-    return new URLSearchParams(Symbol.iterator in value ? pairsOf(value, name) : { ...value }).toString();
+    return new URLSearchParams(isIterable(value) ? pairsOf(value, name) : { ...value }).toString();
   throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
 }
 
-function pairsOf(value: object, name: string): [string, string][] {
-  return Array.from(value as Iterable<unknown>, (pair) => {
+function isIterable(value: object): value is Iterable<unknown> {
+  return Symbol.iterator in value;
+}
+
+function pairsOf(value: Iterable<unknown>, name: string): [string, string][] {
+  return Array.from(value, (pair) => {
     if (!Array.isArray(pair) || pair.length !== 2)
       throw argumentTypeError(`${name}: pairs of a name and a value are expected, not ${kindOf(pair)}`, name);
     return [String(pair[0]), String(pair[1])];

@@ -7,6 +7,7 @@ import { optionOf } from "../../text/options.js";
 import { argumentTypeError, kindOf, hide, markAsUriError, readArgument, shown } from "../../text/uriError.js";
 import type { Grammar } from "../facade/grammar.js";
 import { characterAt, sentence } from "../../text/printable.js";
+import { recordOf, isRecord } from "../../text/records.js";
 
 /**
  * The argument of {@link Operations.recompose}: a component object, or those of its components that make up the string.
@@ -91,9 +92,9 @@ export interface Composition {
 
 /** See {@link Operations.recompose}. */
 export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
-  if (typeof components !== "object" || components === null)
+  if (!isRecord(components))
     throw argumentTypeError(`components are expected as an object, not ${kindOf(components)}`, "components");
-  const given = components as Readonly<Record<string, unknown>>;
+  const given = components;
   const of = readArgument("components", () => optionOf(given, "generation"));
   if (of !== undefined && of !== generation.id) {
     throw argumentTypeError(
@@ -179,7 +180,7 @@ function disagreement(
 
 /** Returns true for a number that is the value of a port: a whole one, which is written without an exponent. */
 export function isPort(name: string, value: unknown): value is number {
-  return name === "port" && Number.isSafeInteger(value) && (value as number) >= 0;
+  return name === "port" && typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
@@ -199,7 +200,7 @@ function differingFrom(
   given: Readonly<Record<string, unknown>>,
   { document }: Grammar,
 ): string | undefined {
-  const entries = parsed as Readonly<Record<string, unknown>>;
+  const entries = recordOf(parsed);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
     if (!Object.hasOwn(entries, name))
@@ -214,7 +215,7 @@ function differingFrom(
 
 /** Returns the name of the component at an offset of the whole string, or of the last one before it. */
 function pieceAt(pieces: readonly Piece[], offset: number): string {
-  let name = pieces.find(({ component }) => component !== undefined)?.component as string;
+  let name = pieces.find(({ component }) => component !== undefined)?.component ?? "";
   let at = 0;
   for (const { component, text } of pieces) {
     if (at > offset) break;

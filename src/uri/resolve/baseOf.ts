@@ -87,7 +87,7 @@ class BaseFinder {
     const context =
       outer ??
       this.absolute(typeof encapsulating === "object" ? undefined : encapsulating, "encapsulating") ??
-      this.absolute((redirects as readonly string[]).at(-1), "redirects") ??
+      this.absolute(redirects.at(-1), "redirects") ??
       this.absolute(retrieval, "retrieval") ??
       this.absolute(fallback, "fallback");
     if (content === undefined) return context;

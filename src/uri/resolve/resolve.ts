@@ -14,6 +14,7 @@ import {
   type ResolutionAlgorithm,
   type ResolutionStep,
 } from "./resolutionAlgorithm.js";
+import { keysOf } from "../../text/records.js";
 
 /** The option that every document has. */
 export interface TraceOption {
@@ -224,13 +225,13 @@ function demandBase(
  * @throws {RangeError} for a value that an option does not have
  */
 function optionsOf(generation: Grammar, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
-  const values: Readonly<Record<string, readonly unknown[]>> = {
+  const values: Partial<Record<keyof AnyResolveOptions, readonly unknown[]>> = {
     ...algorithm.options,
     // Relative paths are merged as appendix B splits them.
     ...(!algorithm.checkResult && !algorithm.split && { relativeBase: [true, false] }),
     trace: [true, false],
   };
-  const options = readOptions(given, Object.keys(values) as (keyof AnyResolveOptions)[], generation);
-  for (const [name, value] of Object.entries(options)) demandOneOf(name, value, values[name] ?? [], generation);
+  const options = readOptions(given, keysOf(values), generation);
+  for (const name of keysOf(options)) demandOneOf(name, options[name], values[name] ?? [], generation);
   return options;
 }

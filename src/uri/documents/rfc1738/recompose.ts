@@ -23,8 +23,8 @@ export const compositionOfRfc1738: Composition = {
 };
 
 /** "?" is reserved in an http path (3.3) and a wais database (3.9), for the search after it. In other url-paths it is allowed. */
-function searchConflict({ scheme, path = "" }: Texts): Conflict | undefined {
-  const rule = RESERVE_QUESTION_MARK.get((scheme as string).toLowerCase());
+function searchConflict({ scheme = "", path = "" }: Texts): Conflict | undefined {
+  const rule = RESERVE_QUESTION_MARK.get(scheme.toLowerCase());
   const question = path.indexOf("?");
   return rule !== undefined && question >= 0
     ? {

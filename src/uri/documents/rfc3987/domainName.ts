@@ -51,9 +51,8 @@ export function readDomainName(name: string, mapping: NameMapping = "idna"): Dom
   if (!read.every((label) => label !== undefined)) return undefined;
   // Not every runtime checks the directions.
   if (mapping === "idna" && !followBidiRule(read.map(({ unicode }) => unicode))) return undefined;
-  const [ascii, unicode] = (["ascii", "unicode"] as const).map((form) =>
-    [...read.map((label) => label[form]), ...root].join("."),
-  ) as [string, string];
+  const written = (form: "ascii" | "unicode"): string => [...read.map((label) => label[form]), ...root].join(".");
+  const [ascii, unicode] = [written("ascii"), written("unicode")];
   return ADDRESS.test(ascii) ? undefined : { ascii, unicode };
 }
 

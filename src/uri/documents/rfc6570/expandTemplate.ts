@@ -9,6 +9,7 @@ import {
   type TemplateExpression,
   type VariableSpecification,
 } from "./templateParts.js";
+import { isRecord } from "../../../text/records.js";
 
 /** A single value. Numbers and booleans are written as JavaScript writes them. */
 export type SimpleTemplateValue = string | number | boolean;
@@ -60,7 +61,7 @@ export function expandTemplate(template: string, variables: Variables, options?:
   const { partial = false, nfc = false } = readOptions(options, ["partial", "nfc"]);
   demandOneOf("partial", partial, [true, false]);
   demandOneOf("nfc", nfc, [true, false]);
-  if (typeof variables !== "object" || (variables as unknown) === null)
+  if (!isRecord(variables))
     throw argumentTypeError(`variables are expected as an object, not ${kindOf(variables)}`, "variables");
   const given = nfc
     ? Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, inNfc(value)]))

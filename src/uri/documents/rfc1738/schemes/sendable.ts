@@ -3,6 +3,7 @@ import { EncodingError, octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../../text/options.js";
 import { argumentTypeError, demandObject, readArgument, shown } from "../../../../text/uriError.js";
 import type { Rfc1738Components } from "../../../../../generated/documents/rfc1738/types.js";
+import { isOneOf, isRecord } from "../../../../text/records.js";
 
 /** A part of a URL decodes to an octet that ends a line or a field, or hides what follows, in the protocol that it is sent in. */
 export class UnsafeOctetError extends EncodingError {
@@ -73,8 +74,8 @@ export function sendable(
  */
 export function demandForm(url: unknown, argument: string, forms: readonly string[], named = forms.join(", ")): void {
   demandObject(url, argument);
-  const form = readArgument(argument, () => (url as { readonly form?: unknown }).form);
-  if (!(forms as readonly unknown[]).includes(form))
+  const form = readArgument(argument, () => ("form" in url ? url.form : undefined));
+  if (!isOneOf(forms, form))
     throw argumentTypeError(`the components of ${named} are expected, not of ${shown(form)}`, argument, {
       generation: "rfc1738",
     });
@@ -120,18 +121,15 @@ export function sendableParts(
   demandForm(url, "url", SENT_FORMS);
   const decodeAt = (name: string, value: unknown): unknown => {
     if (typeof value === "string") return isLabel(name) ? value : sendable(name, value, given);
-    if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => decodeAt(name, item)));
-    return Object.freeze(
-      Object.fromEntries(
-        Object.entries(value).map(([inner, each]: [string, unknown]) => [inner, decodeAt(inner, each)]),
-      ),
-    );
+    return isRecord(value) ? decodeIn(value) : value;
   };
+  const decodeIn = (value: object): Readonly<Record<string, unknown>> =>
+    Object.freeze(Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, decodeAt(inner, each)])));
   const { user, password, parts } = url;
   return Object.freeze({
     user: user === undefined ? undefined : sendable("user", user, given),
     password: password === undefined ? undefined : sendable("password", password, given),
-    parts: decodeAt("parts", parts ?? {}) as Readonly<Record<string, unknown>>,
+    parts: decodeIn(parts ?? {}),
   });
 }
