@@ -230,17 +230,20 @@ export type ComponentMaker<C> = (
   registers: Int32Array,
   template: readonly number[],
   labels: readonly (string | boolean | undefined)[],
-  list: (
-    input: string,
-    registers: Int32Array,
-    start: number,
-    end: number,
-    separator?: string,
-    pairs?: string,
-  ) => readonly unknown[],
+  list: ListReader<unknown>,
   registration: (scheme: unknown) => "reserved" | "experimental" | undefined,
   equal: (text: unknown, other: string) => boolean,
 ) => C;
+
+/** Returns the items of a list whose ends are in registers. */
+export type ListReader<Item> = (
+  input: string,
+  registers: Int32Array,
+  start: number,
+  end: number,
+  separator?: string,
+  pairs?: string,
+) => readonly Item[];
 
 /** The facts that a document states about a scheme. */
 export interface SchemeFacts {

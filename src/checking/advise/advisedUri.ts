@@ -1,5 +1,5 @@
 import { isSpan } from "../../uri/components/span.js";
-import type { DocumentFacts } from "../../uri/facade/internals.js";
+import type { GeneratedGrammar } from "../../uri/generated.js";
 import { withEncodedCharacters } from "../../uri/percent/escapes.js";
 import { octets } from "../../uri/percent/percent.js";
 import { readAsBrowser, type BrowserServer, type ToAscii } from "./readAsBrowser.js";
@@ -14,7 +14,7 @@ export interface AdvisedComponent {
 }
 
 /** The facts about a generation's document that advice depends on. */
-export type AdvisedFacts = Pick<DocumentFacts, "id" | "document" | "lineage" | "security" | "delimiters">;
+export type AdvisedFacts = Pick<GeneratedGrammar, "id" | "document" | "lineage" | "security" | "delimiters">;
 
 /** The parts of a URI that advice is about, whatever the generation calls them. */
 export interface AdvisedUri {

@@ -84,11 +84,10 @@ export function packAutomata(
     if (last?.[1] === from - 1 && last[2] === sign) last[1] = end - 1;
     else beyondAscii.push([Math.max(from, ALPHABET_SIZE), end - 1, sign]);
   }
-  const names = [...automata.keys()];
   return {
     classes,
     states: texts.join(";"),
-    starts: Object.fromEntries(names.map((name, i) => [name, itemAt(packedStarts, i)])),
+    starts: Object.fromEntries(Array.from(automata.keys(), (name, i) => [name, itemAt(packedStarts, i)])),
     ...(beyondAscii.length > 0 && { beyondAscii }),
   };
 }

@@ -36,11 +36,10 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
   const foreign = foreignCharacter();
   let failures = 0;
   for (const base of bases) {
-    let changed = outside(base);
-    for (let tries = 0; tries < TRIES && (!changed || seen.has(changed.input)); tries++)
-      changed = outside(base) ?? changed;
+    let found = outside(base);
+    for (let tries = 0; tries < TRIES && (!found || seen.has(found.input)); tries++) found = outside(base) ?? found;
     const at = random.below(base.length + 1);
-    const { input, change } = changed ?? (foreign === undefined ? NOTHING : insert(base, at, foreign));
+    const { input, change } = found ?? (foreign === undefined ? NOTHING : inserted(base, at, foreign));
     if (input === undefined) {
       if (++failures >= MOST_FAILURES) return;
       continue;
@@ -54,8 +53,8 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
 
   /** Returns the string with one change, if that leads out of the language. */
   function outside(base: string): Change | undefined {
-    const changed = change(base);
-    return changed && dfa.accepting[dfa.run(START, changed.input)] !== 1 ? changed : undefined;
+    const found = change(base);
+    return found && dfa.accepting[dfa.run(START, found.input)] !== 1 ? found : undefined;
   }
 
   function change(base: string): Change | undefined {
@@ -65,27 +64,19 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
     switch (random.below(6)) {
       case 0:
       case 1:
-        return insert(base, at, character());
+        return inserted(base, at, character());
       case 2:
-        return here === undefined
-          ? undefined
-          : { input: base.slice(0, at) + base.slice(at + 1), change: `removed ${name(here)} at ${at}` };
+        return here === undefined ? undefined : changed(base, at, 1, "", `removed ${name(here)}`);
       case 3: {
         const other = character();
         if (here === undefined || here === other) return undefined;
-        return {
-          input: base.slice(0, at) + other + base.slice(at + 1),
-          change: `replaced ${name(here)} with ${name(other)} at ${at}`,
-        };
+        return changed(base, at, 1, other, `replaced ${name(here)} with ${name(other)}`);
       }
       case 4:
         if (here === undefined || next === undefined || here === next) return undefined;
-        return {
-          input: base.slice(0, at) + next + here + base.slice(at + 2),
-          change: `swapped ${name(here)} and ${name(next)} at ${at}`,
-        };
+        return changed(base, at, 2, next + here, `swapped ${name(here)} and ${name(next)}`);
       default:
-        return here === undefined ? undefined : { input: base.slice(0, at), change: `cut off at ${at}` };
+        return here === undefined ? undefined : changed(base, at, base.length, "", "cut off");
     }
   }
 
@@ -107,8 +98,13 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
   }
 }
 
-function insert(base: string, at: number, character: string): Change {
-  return { input: base.slice(0, at) + character + base.slice(at), change: `inserted ${name(character)} at ${at}` };
+function inserted(base: string, at: number, character: string): Change {
+  return changed(base, at, 0, character, `inserted ${name(character)}`);
+}
+
+/** Returns the string with `text` instead of `length` code units. */
+function changed(base: string, at: number, length: number, text: string, how: string): Change {
+  return { input: base.slice(0, at) + text + base.slice(at + length), change: `${how} at ${at}` };
 }
 
 function name(character: string): string {

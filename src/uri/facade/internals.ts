@@ -8,36 +8,12 @@ import { remembered } from "../../text/itemAt.js";
 import { argumentTypeError } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 
-/** The facts of grammar/generations.json about a document besides its rules, and its parser. */
-export type DocumentFacts = Pick<
-  GeneratedGrammar,
-  | "document"
-  | "lineage"
-  | "charset"
-  | "unreserved"
-  | "forbidden"
-  | "base"
-  | "normalization"
-  | "absoluteRule"
-  | "carriers"
-  | "components"
-  | "forms"
-  | "lexical"
-  | "delimiting"
-  | "security"
-  | "delimiters"
-  | "id"
-  | "segments"
-  | "startPegName"
-  | "tree"
-  | "readings"
->;
-
 /** The parts of a grammar that other folders need and its public interface does not have. */
 interface Internals {
   readonly automata: () => Automata;
   readonly table: () => TaggedAutomaton<object>;
-  readonly facts: DocumentFacts;
+  /** What was generated for its document. */
+  readonly facts: GeneratedGrammar;
   /** True if the document's prose refuses strings that its automata accept. */
   readonly isNarrowed?: boolean;
 }
@@ -86,15 +62,15 @@ export function tableOf(generation: object): TaggedAutomaton<object> {
 }
 
 /**
- * Returns the facts about a generation's document besides its rules.
+ * Returns what was generated for a generation's document: the facts about it, and its rules.
  *
  * @throws {TypeError} for an object that is not a generation of this package
  */
-export function factsOf(generation: object): DocumentFacts {
+export function factsOf(generation: object): GeneratedGrammar {
   return internalsOf(generation).facts;
 }
 
-const unpackedReadings = new WeakMap<DocumentFacts, readonly DocumentReading[]>();
+const unpackedReadings = new WeakMap<GeneratedGrammar, readonly DocumentReading[]>();
 
 /** Returns the readings of a generation's document, whose sentences are unpacked on first use. */
 function readingsOf(generation: object): readonly DocumentReading[] {

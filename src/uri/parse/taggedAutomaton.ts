@@ -1,7 +1,7 @@
-import type { ComponentMaker, PackedTaggedAutomaton } from "../generated.js";
+import type { ComponentMaker, ListReader, PackedTaggedAutomaton } from "../generated.js";
 import { DEAD } from "../../languages/automata/automaton.js";
 import { registrationOf } from "../components/registration.js";
-import { spansOf, spansOfList, type LayoutOf, type Span, type SpansOf } from "../components/span.js";
+import { spansOf, spansOfList, type LayoutOf, type Span, type SpansOf, type SpanPair } from "../components/span.js";
 import { stateAfter } from "./stateAfter.js";
 import { isHighSurrogate } from "../../languages/automata/characters.js";
 import { unpackClasses } from "./unpackClasses.js";
@@ -280,32 +280,16 @@ function setRegisters(registers: Int32Array, entry: number, offset: number): voi
 /** Used instead of the input for spans, which have no texts. */
 const SPANS = { slice: (start: number, end: number): Span => ({ start, end }) };
 
-function textsOfList(
-  input: string,
-  registers: Int32Array,
-  start: number,
-  end: number,
-  separator?: string,
-  pairs?: string,
-): readonly unknown[] {
+const textsOfList: ListReader<unknown> = (input, ...list) => {
   const slice = (span: Span): string => input.slice(span.start, span.end);
-  const items = listSpansOf(input, registers, start, end, separator, pairs).map((item) =>
+  const items = listSpansOf(input, ...list).map((item) =>
     "start" in item ? slice(item) : Object.freeze({ name: slice(item.name), value: slice(item.value) }),
   );
   return Object.freeze(items);
-}
+};
 
-function listSpansOf(
-  input: string,
-  registers: Int32Array,
-  start: number,
-  end: number,
-  separator?: string,
-  pairs?: string,
-): ReturnType<typeof spansOfList> {
-  if (start === ABSENT) return [];
-  return spansOfList(input, offsetOf(registers, start), offsetOf(registers, end), separator, pairs);
-}
+const listSpansOf: ListReader<Span | SpanPair> = (input, registers, start, end, separator, pairs) =>
+  start === ABSENT ? [] : spansOfList(input, offsetOf(registers, start), offsetOf(registers, end), separator, pairs);
 
 function isEqual(text: unknown, other: string): boolean {
   return (text as string).toLowerCase() === other;

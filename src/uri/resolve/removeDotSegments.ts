@@ -33,55 +33,49 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
   const output = new PathBuffer(path.length);
   // The output after each of its segments. Only the observer needs it.
   const outputs = [""];
-  const tell =
-    observe &&
-    ((step: DotSegmentStep["step"]): void => {
-      observe({ step, output: lastItem(outputs), input: input.slice(at) });
-    });
+  const tell = (step: DotSegmentStep["step"]): void =>
+    observe?.({ step, output: lastItem(outputs), input: input.slice(at) });
   const removeLastSegment = (): void => {
     output.truncate(Math.max(0, output.lastSlash()));
     if (outputs.length > 1) outputs.pop();
   };
   const atEnd = (text: string): boolean => input.length - at === text.length && input.startsWith(text, at);
-  tell?.("1");
+  tell("1");
 
   // 2. While the input buffer is not empty:
   while (at < input.length) {
-    if (input.startsWith("../", at)) {
+    if (input.startsWith("../", at) || input.startsWith("./", at)) {
       // A. "../" or "./" at the beginning of the input is removed.
-      at += "../".length;
-      tell?.("2A");
-    } else if (input.startsWith("./", at)) {
-      at += "./".length;
-      tell?.("2A");
+      at = input.indexOf("/", at) + "/".length;
+      tell("2A");
     } else if (input.startsWith("/./", at)) {
       // B. "/./" at the beginning, or an input of "/." alone, is replaced by "/".
       at += "/.".length;
-      tell?.("2B");
+      tell("2B");
     } else if (atEnd("/.")) {
       [input, at] = ["/", 0];
-      tell?.("2B");
+      tell("2B");
     } else if (input.startsWith("/../", at)) {
       // C. "/../" and "/.." likewise; and the last segment of the output is removed, with the "/" before it if there is one.
       at += "/..".length;
       removeLastSegment();
-      tell?.("2C");
+      tell("2C");
     } else if (atEnd("/..")) {
       [input, at] = ["/", 0];
       removeLastSegment();
-      tell?.("2C");
+      tell("2C");
     } else if (atEnd(".") || atEnd("..")) {
       // D. An input of nothing but "." or ".." is removed.
       at = input.length;
-      tell?.("2D");
+      tell("2D");
     } else {
       // E. The first segment, with the "/" before it and without the "/" after it, moves to the end of the output.
       const slash = input.indexOf("/", at + 1);
       const end = slash < 0 ? input.length : slash;
       output.append(input, at, end);
-      if (tell) outputs.push(lastItem(outputs) + input.slice(at, end));
+      if (observe) outputs.push(lastItem(outputs) + input.slice(at, end));
       at = end;
-      tell?.("2E");
+      tell("2E");
     }
   }
   // 3. The output buffer is the result.
