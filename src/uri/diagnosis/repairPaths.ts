@@ -25,6 +25,9 @@ const MOST_SEARCHES = 16;
 const LONG = 300;
 const MOST_SEARCHES_OF_LONG = 2;
 
+/** With more characters after the host that may not occur where they are, all are encoded: the search would take milliseconds, and find little else. */
+const MOST_WRONG = 16;
+
 /** An intermediate text between the input and a conforming one. */
 interface Text {
   readonly text: string;
@@ -146,7 +149,13 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     const { text } = from;
     if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return;
     const isSearched = symbols && (text === input || text.length <= LONGEST_SEARCHED_AGAIN);
-    const found = isSearched ? repairs.of(symbols, least + SLACK - from.cost - left) : [];
+    const whole = text.length > MOST_WRONG ? encodedWhole(automata, start, text) : undefined;
+    const isWrongAllOver =
+      whole !== undefined &&
+      lengthOf(whole) > MOST_WRONG &&
+      itemAt(whole, 0).offset >= writtenUri(text).host.end &&
+      whole.every(({ kind }) => kind !== "delete");
+    const found = isSearched && !isWrongAllOver ? repairs.of(symbols, least + SLACK - from.cost - left) : [];
     const offered = found.map((draft) => {
       const mended = applied(text, draft.edits);
       const harm = from.mistakes.includes("template") ? 0 : harmOf(text, mended, draft.edits);
@@ -155,18 +164,20 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       return harm;
     });
     // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
-    const encoded = offered.some((harm) => harm < PRICES.loss) ? undefined : encodedWhole(automata, start, text);
+    const encoded = offered.some((harm) => harm < PRICES.loss)
+      ? undefined
+      : (whole ?? encodedWhole(automata, start, text));
     if (!encoded) return;
     const mended = applied(text, encoded);
     const cost =
-      (found.length > 0 ? PRICES.encodedAsItStands : text === input ? MOST_COST : 0) +
-      encoded.reduce((sum, { length }) => sum + PRICES.encodeNever * length, 0);
+      (found.length > 0 ? PRICES.encodedAsItStands : text === input && !isWrongAllOver ? MOST_COST : 0) +
+      PRICES.encodeNever * lengthOf(encoded);
     offer(
       mended,
       composed(from.edits, encoded),
       from,
       cost,
-      found.length > 0 ? harmOf(text, mended, encoded) : 0,
+      found.length > 0 || isWrongAllOver ? harmOf(text, mended, encoded) : 0,
       left,
     );
   };
@@ -177,6 +188,11 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     if (repair) yield repair;
   }
   return undefined;
+}
+
+/** Returns the number of characters that edits replace. */
+function lengthOf(edits: readonly Edit[]): number {
+  return edits.reduce((sum, { length }) => sum + length, 0);
 }
 
 function isAfter(step: Step, price: number, distance: number): boolean {
