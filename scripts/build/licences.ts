@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 
 /**
  * Returns the licences of the libraries that are bundled. Each must be kept with its code.
@@ -11,7 +11,7 @@ export function licences(modules: readonly string[]): string {
   const parts = [...folders].sort().map((folder) => {
     const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
     const text = file === undefined ? namedLicence(folder) : readFileSync(join(folder, file), "utf8").trim();
-    return { name: basename(folder), ...conditions(text) };
+    return { name: folder.replace(/^.*\/node_modules\//, ""), ...conditions(text) };
   });
   // Most of them have the same conditions, which occur once, after all the notices that they belong to.
   const notices = new Map<string, string[]>();

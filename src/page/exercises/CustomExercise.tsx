@@ -9,10 +9,11 @@ import { saveAnswer } from "./exerciseStorage.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import { readExercise } from "../work/customExercise.js";
-import type { Unusable } from "../work/unusable.js";
+import { placeOf, type Unusable } from "../work/unusable.js";
 import { ANSWER_NOTATIONS, type AnswerNotation } from "../work/languageAnswer.js";
 import { readLines } from "../work/teacherStrings.js";
-import { CheckField, Editor, LinesField, SelectField, TextField } from "../parts/fields.js";
+import { CheckField, LinesField, SelectField, TextField } from "../parts/fields.js";
+import { Editor } from "../parts/Editor.js";
 import { Worked } from "../parts/progress.js";
 import { useSettled, useWork, type Work } from "../work/useWork.js";
 
@@ -75,6 +76,7 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
       )}
       <AnswerField
         subject={subject}
+        decided={decided}
         heading={say.rules}
         text={text}
         change={(answer) => {
@@ -118,8 +120,14 @@ export function ExerciseMaker(): JSX.Element {
       </p>
       <TextField prose id="own-title" label={say.titleLabel} text={title} change={(text) => change({ title: text })} />
       <LinesField prose id="own-task" label={say.taskLabel} text={task} change={(text) => change({ task: text })} />
-      <label for="own-abnf">{say.abnfLabel}</label>
-      <Editor id="own-abnf" text={abnf} change={(text) => change({ abnf: text })} />
+      <Editor
+        id="own-abnf"
+        label={say.abnfLabel}
+        notation="abnf"
+        text={abnf}
+        change={(text) => change({ abnf: text })}
+        marks={"reason" in own ? [{ ...placeOf(abnf, own), message: own.reason }] : []}
+      />
       <SelectField
         id="own-notation"
         label={say.notationLabel}

@@ -2,11 +2,13 @@ import { Fragment, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ExerciseSubject } from "./exerciseSubject.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
-import { Decision } from "../parts/Decision.js";
+import { Decision, marksOf } from "../parts/Decision.js";
 import { PegTrace } from "../trace/PegTrace.js";
 import { attemptsAt, saveAttempt, savedAnswer } from "./exerciseStorage.js";
 import type { Attempts } from "../work/attempts.js";
-import { Editor } from "../parts/fields.js";
+import { Editor } from "../parts/Editor.js";
+import { GrammarText } from "../parts/GrammarText.js";
+import { namesIn } from "../parts/grammarTokens.js";
 import { Folded, Grammar, Table } from "../parts/scrolling.js";
 import { visibleLines } from "../parts/visible.js";
 import { Quoted } from "../parts/words.js";
@@ -17,6 +19,7 @@ import { useDecision, type DecidedPeg } from "../work/useWork.js";
 
 interface AnswerFieldProps {
   readonly subject: ExerciseSubject;
+  readonly decided: DecidedPeg;
   /** The heading of the rule that is translated. */
   readonly heading: string;
   readonly text: string;
@@ -26,9 +29,9 @@ interface AnswerFieldProps {
 }
 
 /** The field for an answer, beside its source: the rule, or, if the rule must be found, only what is given. */
-export function AnswerField({ subject, heading, text, change, help }: AnswerFieldProps): JSX.Element {
+export function AnswerField({ subject, decided, heading, text, change, help }: AnswerFieldProps): JSX.Element {
   const { decision, exercises: say } = texts();
-  const { of, notation, abnf, givenAbnf } = subject;
+  const { of, notation, abnf, given, givenAbnf } = subject;
   const asked = notation === "peg" ? undefined : say.notations[notation];
   return (
     <>
@@ -38,18 +41,25 @@ export function AnswerField({ subject, heading, text, change, help }: AnswerFiel
           givenAbnf.length > 0 && (
             <div>
               <h3>{say.notations.abnf.given}</h3>
-              <Grammar>{visibleLines(givenAbnf.join("\n"))}</Grammar>
+              <GrammarText text={givenAbnf.join("\n")} notation="abnf" />
             </div>
           )
         ) : (
           <div>
             <h3>{heading}</h3>
-            <Grammar>{visibleLines(abnf)}</Grammar>
+            <GrammarText text={abnf} notation="abnf" />
           </div>
         )}
         <div>
           <h3>{asked?.yours ?? decision.yourPeg}</h3>
-          <Editor label={asked?.yoursOf(of.rule) ?? say.yourPegOf(of.rule)} text={text} change={change} />
+          <Editor
+            label={asked?.yoursOf(of.rule) ?? say.yourPegOf(of.rule)}
+            notation={notation}
+            text={text}
+            change={change}
+            marks={marksOf(decided)}
+            names={notation === "abnf" ? namesIn(givenAbnf.join("\n"), "abnf") : [...given.keys()]}
+          />
           <Help notation={notation}>{help}</Help>
         </div>
       </div>

@@ -3,11 +3,11 @@ import { texts } from "../texts/texts.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";
 import type { AnswerNotation } from "../work/languageAnswer.js";
-import { Caret } from "./Caret.js";
+import type { Mark } from "./Editor.js";
 import { Failure, InEnglish, Quoted } from "./words.js";
 import { visible } from "./visible.js";
 import { Cancelling } from "./progress.js";
-import type { Unusable } from "../work/unusable.js";
+import { placeOf } from "../work/unusable.js";
 import type { DecidedPeg } from "../work/useWork.js";
 
 interface DecisionProps {
@@ -34,7 +34,7 @@ export function Decision({
   idle = "",
 }: DecisionProps): JSX.Element {
   const say = texts().decision;
-  const { peg, work, again } = decided;
+  const { work, again } = decided;
   const decision = work?.is === "done" ? work.answer : undefined;
   return (
     <div class="judgement">
@@ -47,7 +47,6 @@ export function Decision({
       </div>
       <Cancelling of={decided} said={say.deciding} />
       {decision?.is === "unequal" && more(decision.witness)}
-      {decision?.is === "unreadable" && <Fault peg={peg} {...decision} />}
     </div>
   );
 }
@@ -156,12 +155,10 @@ function Derivation({ title, lines, rule }: DerivationProps): JSX.Element {
   );
 }
 
-/** The line that cannot be read. */
-function Fault({ peg, line, column }: Unusable & { readonly peg: string }): JSX.Element {
-  const text = peg.split("\n")[line - 1] ?? "";
-  return (
-    <Caret input={text} offset={Math.min(column - 1, text.length)} label={texts().common.faultAtLine(line, column)} />
-  );
+/** Returns the marks of a decision in the text that it is about. */
+export function marksOf({ peg, work }: DecidedPeg): readonly Mark[] {
+  if (work?.is !== "done" || work.answer.is !== "unreadable") return [];
+  return [{ ...placeOf(peg, work.answer), message: work.answer.reason }];
 }
 
 function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {

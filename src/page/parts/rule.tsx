@@ -89,6 +89,13 @@ export function GenerationPicker({ label, name, id, choose }: GenerationPickerPr
   );
 }
 
+/** Returns the address of a rule in the view of rules, if a document has one of this name: as published, or as its PEG has it. */
+export function hrefOfRule(id: string, name: string): string | undefined {
+  const { abnf, published } = expressionsOf(id);
+  const rule = [name, published.get(name)].find((one) => one !== undefined && abnf.has(one));
+  return rule === undefined ? undefined : hrefAfter({}, { view: "rules", generation: id, rule });
+}
+
 /** A rule's name, with a link to the view of the rule. */
 export function RuleLink({ id, rule }: RuleOf): JSX.Element {
   const change = { view: "rules", generation: id, rule, peg: undefined, seed: undefined, sheet: undefined };

@@ -13,7 +13,7 @@ import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { valueFor } from "../../text/itemAt.js";
 import { decisiveStep } from "../trace/decisiveStep.js";
 import { hrefAfter, usePage } from "../fragment.js";
-import { Grammar } from "../parts/scrolling.js";
+import { GrammarText } from "../parts/GrammarText.js";
 import { Marked, Quoted } from "../parts/words.js";
 import { visible } from "../parts/visible.js";
 import { StaticTree } from "../parts/ParseTree.js";
@@ -123,7 +123,7 @@ function One({ lesson, number }: { readonly lesson: Lesson; readonly number: num
       <div class="beside">
         <div>
           <h3>{say.abnf}</h3>
-          <Grammar>{text}</Grammar>
+          <GrammarText text={text} notation="abnf" />
           <AbnfTrees lesson={lesson} input={input} />
         </div>
         {"published" in pegs ? (
@@ -206,7 +206,7 @@ function PegResult({ lesson, title, written, input }: PegResultProps): JSX.Eleme
   return (
     <div>
       <h3>{title}</h3>
-      <Grammar>{peg}</Grammar>
+      <GrammarText text={peg} notation="peg" />
       <p class={trace.outcome === "accepted" ? "good" : "bad"}>
         {say.outcomes[trace.outcome](<Quoted text={input} />)}
       </p>

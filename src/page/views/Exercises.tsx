@@ -6,7 +6,7 @@ import { hrefAfter, usePage } from "../fragment.js";
 import { hintsOf } from "../exercises/hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";
 import { AnswersFile, ClassMode } from "../exercises/ClassMode.js";
-import { Grammar } from "../parts/scrolling.js";
+import { GrammarText } from "../parts/GrammarText.js";
 import { Marked } from "../parts/words.js";
 import { clearAll, saveAnswer, saveSolved, solvedExercises } from "../exercises/exerciseStorage.js";
 import { visibleLines } from "../parts/visible.js";
@@ -194,6 +194,7 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
       <Samples right={withMore(exercise.right, note?.right)} wrong={withMore(exercise.wrong, note?.wrong)} />
       <AnswerField
         subject={subject}
+        decided={decided}
         heading={decision.asPublishedIn(source)}
         text={text}
         change={change}
@@ -221,7 +222,7 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
       <Hints exercise={exercise} />
       <details>
         <summary>{say.showSolution}</summary>
-        <Grammar>{modelOf(exercise)}</Grammar>
+        <GrammarText text={modelOf(exercise)} notation={subject.notation} />
       </details>
     </section>
   );

@@ -1,21 +1,20 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
 import { RuleIndex } from "../../languages/abnf/rules.js";
 import { tracedTree } from "../../grammars/trace/tracedTree.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { AbnfDiagram, PegDiagram } from "../parts/Diagram.js";
-import { Grammar } from "../parts/scrolling.js";
 import { departureName, Failure, InEnglish, Quoted } from "../parts/words.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { PegStepper } from "../trace/Stepper.js";
-import { visibleLines } from "../parts/visible.js";
 import { hiddenRules } from "../../grammars/synthesis/synthesizedRule.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../work/treeLines.js";
-import type { Unusable } from "../work/unusable.js";
+import { placeOf, type Unusable } from "../work/unusable.js";
 import {
   GRAMMAR_NOTATIONS,
   ownRules,
@@ -26,7 +25,9 @@ import {
 } from "../work/grammarReading.js";
 import type { LanguageComparison, LanguageSubject } from "../work/languageSubject.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
-import { Editor, FilesField, SelectField, TextField } from "../parts/fields.js";
+import { FilesField, SelectField, TextField } from "../parts/fields.js";
+import { GrammarText } from "../parts/GrammarText.js";
+import { Editor } from "../parts/Editor.js";
 import { Worked, WorkStatus } from "../parts/progress.js";
 import { useSettled, useWork } from "../work/useWork.js";
 
@@ -44,6 +45,8 @@ month = "0" [1-9] / "1" [0-2]
 day = [0-2] DIGIT / "3" [01]
 DIGIT = [0-9]
 `;
+
+const CORE_NAMES = CORE_RULES.map(({ name }) => name);
 
 /** The ends of the names of files that hold a PEG. */
 const PEG_FILE = /\.pe(?:g|ggy|gjs)$/i;
@@ -76,7 +79,6 @@ export function OwnGrammar(): JSX.Element {
           }
         />
       </div>
-      <label for="own-grammar">{say.labels[notation]}</label>
       <div
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -84,7 +86,15 @@ export function OwnGrammar(): JSX.Element {
           void takeFile(event.dataTransfer?.files[0]);
         }}
       >
-        <Editor id="own-grammar" text={written} change={(text) => show({ grammar: text })} />
+        <Editor
+          id="own-grammar"
+          label={say.labels[notation]}
+          notation={notation}
+          text={written}
+          change={(text) => show({ grammar: text })}
+          marks={"reason" in own ? [{ ...placeOf(settled, own), message: own.reason }] : []}
+          names={notation === "abnf" ? CORE_NAMES : []}
+        />
       </div>
       {"reason" in own ? (
         <Unreadable {...own} />
@@ -165,7 +175,7 @@ function RulesOf({ abnf, rules }: RulesProps): JSX.Element {
       <div class="beside">
         <section aria-label={say.asWritten}>
           <h2>{say.asWritten}</h2>
-          <Grammar>{visibleLines(read.text)}</Grammar>
+          <GrammarText text={read.text} notation="abnf" href={(name) => (index.find(name) ? href(name) : undefined)} />
           <AbnfDiagram rule={read} index={index} href={href} />
         </section>
         <section aria-label={say.asPeg}>
@@ -274,7 +284,7 @@ function PegText({ rule, rules, href }: PegTextProps): JSX.Element {
   const { common, railroad } = texts();
   return (
     <>
-      <Grammar>{rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n")}</Grammar>
+      <GrammarText text={rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n")} notation="peg" />
       <PegDiagram label={common.railroadOfPeg(rule)} rules={rules} title={railroad.asPeg(rule)} href={href} />
     </>
   );

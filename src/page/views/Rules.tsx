@@ -3,8 +3,8 @@ import { hrefAfter, hrefOfTree, usePage } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { Button } from "../parts/fields.js";
-import { DocumentLink, RuleDiagram, RuleLink, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
-import { Grammar } from "../parts/scrolling.js";
+import { DocumentLink, hrefOfRule, RuleDiagram, RuleLink, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
+import { GrammarText } from "../parts/GrammarText.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../work/ruleGraph.js";
 import { texts } from "../texts/texts.js";
@@ -50,8 +50,8 @@ export function Rules(): JSX.Element {
         <a href={hrefAfter(shown, { sheet: "1", generation: id })}>{say.sheet.link(document)}</a>
       </p>
       <div class="beside">
-        <Way title={say.asPublished} text={abnf} diagram={<RuleDiagram {...of} />} />
-        <Way title={say.asPeg} text={peg} diagram={<RuleDiagram {...of} peg />} />
+        <Way id={id} title={say.asPublished} notation="abnf" text={abnf} diagram={<RuleDiagram {...of} />} />
+        <Way id={id} title={say.asPeg} notation="peg" text={peg} diagram={<RuleDiagram {...of} peg />} />
       </div>
       <CutRules {...of} />
       <DocumentReadings {...of} />
@@ -73,7 +73,11 @@ function CutRules({ id, rule }: RuleOf): JSX.Element {
       {names.map((name) => (
         <div key={name}>
           <p>{texts().rules.cut(<code>{name}</code>, <code>{published.get(name)}</code>)}</p>
-          <Grammar>{`${name} = ${writePeg(peg.get(name) ?? EMPTY_PEG)}`}</Grammar>
+          <GrammarText
+            text={`${name} = ${writePeg(peg.get(name) ?? EMPTY_PEG)}`}
+            notation="peg"
+            href={(to) => hrefOfRule(id, to)}
+          />
         </div>
       ))}
     </>
@@ -83,16 +87,19 @@ function CutRules({ id, rule }: RuleOf): JSX.Element {
 const EMPTY_PEG: Peg = { kind: "sequence", items: [] };
 
 interface WayProps {
+  /** The id of the generation. */
+  readonly id: string;
+  readonly notation: "abnf" | "peg";
   readonly title: string;
   readonly text: string;
   readonly diagram: JSX.Element;
 }
 
-function Way({ title, text, diagram }: WayProps): JSX.Element {
+function Way({ id, notation, title, text, diagram }: WayProps): JSX.Element {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <Grammar>{text}</Grammar>
+      <GrammarText text={text} notation={notation} href={(to) => hrefOfRule(id, to)} />
       {diagram}
     </section>
   );
@@ -133,8 +140,8 @@ function RuleSheet({ id }: Pick<RuleOf, "id">): JSX.Element {
               <RuleLink id={id} rule={name} /> <small>{common.section(section)}</small>
             </h3>
             <div class="sheet-ways">
-              <Grammar>{abnf}</Grammar>
-              <Grammar>{peg}</Grammar>
+              <GrammarText text={abnf} notation="abnf" />
+              <GrammarText text={peg} notation="peg" />
             </div>
           </section>
         );

@@ -2,15 +2,16 @@ import type { JSX } from "preact";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { hrefAfter, usePage } from "../fragment.js";
-import { Grammar } from "../parts/scrolling.js";
+import { GrammarText } from "../parts/GrammarText.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
-import { RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
+import { hrefOfRule, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
 import { PegTrace } from "../trace/PegTrace.js";
-import { Decision } from "../parts/Decision.js";
+import { Decision, marksOf } from "../parts/Decision.js";
 import { texts } from "../texts/texts.js";
 import { mechanicalPeg } from "../work/mechanicalPeg.js";
 import { pegNameOf } from "../work/decidePeg.js";
-import { Button, Editor } from "../parts/fields.js";
+import { Button } from "../parts/fields.js";
+import { Editor } from "../parts/Editor.js";
 import { useDecision } from "../work/useWork.js";
 
 /** Lets readers change a rule's PEG, and shows the effect on the language. */
@@ -38,7 +39,7 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
           <h2 id="published-heading">
             {say.asPublishedIn(common.inDocument(generation(id).document, published.section))}
           </h2>
-          <Grammar>{published.abnf}</Grammar>
+          <GrammarText text={published.abnf} notation="abnf" href={(name) => hrefOfRule(id, name)} />
           {(published.correction ?? published.departure) && <NotesInEnglish />}
           {published.correction && (
             <p class="help">
@@ -49,7 +50,14 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
         </section>
         <section aria-labelledby="peg-heading">
           <h2 id="peg-heading">{say.yourPeg}</h2>
-          <Editor label={say.pegOf(rule)} text={peg} change={(text) => show({ peg: text })} />
+          <Editor
+            label={say.pegOf(rule)}
+            notation="peg"
+            text={peg}
+            change={(text) => show({ peg: text })}
+            marks={marksOf(decided)}
+            names={[...expressionsOf(id).peg.keys()]}
+          />
           <p class="help">{say.otherRules(<code>{pegName}</code>)}</p>
           <p>
             <Button disabled={peg === published.peg} press={() => show({ peg: undefined }, "chosen")}>

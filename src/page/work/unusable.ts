@@ -33,6 +33,17 @@ export function unusable({ reason, line, column }: Unusable): Unusable {
   return { reason, line, column };
 }
 
+/** Returns the place of an error as offsets in the text: that of the word that begins there, or of one character. */
+export function placeOf(text: string, { line, column }: Unusable): { readonly start: number; readonly end: number } {
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const here = lines[line - 1] ?? "";
+  const at = Math.min(column - 1, here.length);
+  const [word = ""] = /^[\w-]+/.exec(here.slice(at)) ?? [];
+  const start = before + Math.max(0, Math.min(at, here.length - 1));
+  return { start, end: start + Math.max(1, word.length) };
+}
+
 /** Returns why a text is not read, if it has more characters than `longest` or more nested brackets than are read. */
 export function tooLarge(text: string, longest = Infinity): Unusable | undefined {
   if (text.length > longest) return unusableWhole(texts().peg.tooLong(text.length, longest));

@@ -36,7 +36,6 @@ export const common = {
   generation: "Generation",
   rule: "Rule",
   faultAtOffset: (offset: number) => `the fault is at offset ${offset}`,
-  faultAtLine: (line: number, column: number) => `the fault is in line ${line}, column ${column}`,
   partsDecided: "Parts decided",
   partsOf: (done: number, of: number) => `${done} of ${of} parts`,
   cancel: "Cancel",
@@ -46,5 +45,7 @@ export const common = {
   railroad: (rule: string) => `Railroad diagram of ${rule}`,
   railroadOfPeg: (rule: string) => `Railroad diagram of ${rule} as a PEG`,
   railroadOfStep: (rule: string) => `Railroad diagram of ${rule}, with the current step`,
+  /** The texts of the editor's own parts, by those that it has. */
+  editor: {} as Readonly<Record<string, string>>,
   andMore: (count: number) => `… and ${grouped(count)} more`,
 };

@@ -24,7 +24,6 @@ export const common: typeof english = {
   generation: "文法版本",
   rule: "规则",
   faultAtOffset: (offset) => `错误在偏移 ${offset} 处`,
-  faultAtLine: (line, column) => `错误在第 ${line} 行第 ${column} 列`,
   partsDecided: "已判定的部分",
   partsOf: (done, of) => `${done}/${of} 部分`,
   cancel: "取消",
@@ -34,6 +33,15 @@ export const common: typeof english = {
   railroad: (rule) => `${rule} 的铁路图`,
   railroadOfPeg: (rule) => `${rule} 写成 PEG 的铁路图`,
   railroadOfStep: (rule) => `${rule} 的铁路图，标出当前一步`,
+  editor: {
+    Completions: "补全",
+    Diagnostics: "问题",
+    "No diagnostics": "没有问题",
+    close: "关闭",
+    "Control character": "控制字符",
+    "replaced $ lines": "替换了 $ 行",
+    undo: "撤销",
+  },
   andMore: (count) => `……另有 ${grouped(count)} 项`,
 };
 
