@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { readNotes, withNote, type ClassNote } from "./classNotes.js";
-import { exercisesOf, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";
+import { attemptsCsv, exercisesOf, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
 import { attemptsAt, savedAnswer } from "./exerciseStorage.js";
 import { Table } from "../parts/scrolling.js";
@@ -145,6 +145,7 @@ interface ClassResultsProps {
 /** The table of all learners and exercises. */
 function ClassResults({ asked, files, rows }: ClassResultsProps): JSX.Element {
   const say = texts().exercises.class;
+  const csv = attemptsCsv(asked.map(nameOf), files, rows);
   return (
     <>
       <Table label={say.results} heads={[say.learner, say.solved, ...asked.map(labelOf)]}>
@@ -161,6 +162,11 @@ function ClassResults({ asked, files, rows }: ClassResultsProps): JSX.Element {
           </tr>
         ))}
       </Table>
+      <p>
+        <a download="results.csv" href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}>
+          {say.csv}
+        </a>
+      </p>
       <p class="help">{say.anew}</p>
     </>
   );

@@ -9,7 +9,7 @@ import { saveAnswer } from "./exerciseStorage.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import { readExercise } from "../work/customExercise.js";
-import { placeOf, type Unusable } from "../work/unusable.js";
+import { faultMarks, type Unusable } from "../work/unusable.js";
 import { ANSWER_NOTATIONS, type AnswerNotation } from "../work/languageAnswer.js";
 import { readLines } from "../work/teacherStrings.js";
 import { CheckField, LinesField, SelectField, TextField } from "../parts/fields.js";
@@ -74,20 +74,26 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
       {made?.is === "done" && (
         <Samples right={made.answer.sentences} wrong={made.answer.nearMisses.map(({ input }) => input)} />
       )}
-      <AnswerField
-        subject={subject}
-        decided={decided}
-        heading={say.rules}
-        text={text}
-        change={(answer) => {
-          saveAnswer(key, answer);
-          show({ answer });
-        }}
-      />
-      <AnswerDecision subject={subject} decided={decided} href={() => hrefAfter(shown, {})} />
-      {right && own && <p class="good">{say.solved}</p>}
-      <AttemptsShown {...attempts} />
-      {right && !own && <p>{exercises.withLink}</p>}
+      <div class="panes">
+        <div>
+          <AnswerField
+            subject={subject}
+            decided={decided}
+            heading={say.rules}
+            text={text}
+            change={(answer) => {
+              saveAnswer(key, answer);
+              show({ answer });
+            }}
+          />
+        </div>
+        <div>
+          <AnswerDecision subject={subject} decided={decided} href={() => hrefAfter(shown, {})} />
+          {right && own && <p class="good">{say.solved}</p>}
+          <AttemptsShown {...attempts} />
+          {right && !own && <p>{exercises.withLink}</p>}
+        </div>
+      </div>
     </>
   );
 }
@@ -126,7 +132,7 @@ export function ExerciseMaker(): JSX.Element {
         notation="abnf"
         text={abnf}
         change={(text) => change({ abnf: text })}
-        marks={"reason" in own ? [{ ...placeOf(abnf, own), message: own.reason }] : []}
+        marks={"reason" in own ? faultMarks(abnf, own) : []}
       />
       <SelectField
         id="own-notation"

@@ -7,7 +7,7 @@ import type { Mark } from "./Editor.js";
 import { Failure, InEnglish, Quoted } from "./words.js";
 import { visible } from "./visible.js";
 import { Cancelling } from "./progress.js";
-import { placeOf } from "../work/unusable.js";
+import { faultMarks } from "../work/unusable.js";
 import type { DecidedPeg } from "../work/useWork.js";
 
 interface DecisionProps {
@@ -158,7 +158,7 @@ function Derivation({ title, lines, rule }: DerivationProps): JSX.Element {
 /** Returns the marks of a decision in the text that it is about. */
 export function marksOf({ peg, work }: DecidedPeg): readonly Mark[] {
   if (work?.is !== "done" || work.answer.is !== "unreadable") return [];
-  return [{ ...placeOf(peg, work.answer), message: work.answer.reason }];
+  return faultMarks(peg, work.answer);
 }
 
 function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {

@@ -4,6 +4,7 @@ import { railroadOfPeg, railroadOfRule } from "../../grammars/drawings/railroadR
 import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { texts } from "../texts/texts.js";
+import { DrawingFiles } from "./DrawingFiles.js";
 import { MoreToTheRight, useIsScrollable } from "./scrolling.js";
 import { svgNodes } from "./svgNodes.js";
 
@@ -63,6 +64,7 @@ export function Diagram({ label, draw, drawn, lit, litBoxes }: DiagramProps): JS
         {svg}
       </div>
       {scrolls && <MoreToTheRight />}
+      <DrawingFiles label={label} of={place} />
     </>
   );
 }

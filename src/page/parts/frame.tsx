@@ -5,8 +5,15 @@ import { LANGUAGES, isLanguage, spokenLanguage, texts, type Texts } from "../tex
 import { DocumentLink } from "./rule.js";
 import { generations } from "../../index.js";
 
-/** The name of a view in the fragment, which is also that of its title. The titles have the order of the navigation. */
+/** The name of a view in the fragment, which is also that of its title. */
 export type ViewName = keyof Texts["shell"]["titles"];
+
+/** The views in the order of the navigation, by what a reader wants. */
+const GROUPS: Readonly<Record<keyof Texts["shell"]["groups"], readonly ViewName[]>> = {
+  lookUp: ["verdicts", "browser", "rules", "differences"],
+  study: ["tree", "course"],
+  work: ["exercises", "workbench", "grammar"],
+};
 
 /** A stop of the guided tour: the view that it is about, with its state there. Its text is that of the view's name. */
 interface TourStop {
@@ -61,27 +68,24 @@ export function Tour(): JSX.Element {
   );
 }
 
-/** Links to the same state of the page in each language, and remembers the chosen language. */
+/** Links to the same state of the page in the other languages, and remembers the chosen language. */
 function LanguageSwitch(): JSX.Element {
   const { shown } = usePage();
   return (
     <nav aria-label={texts().shell.language} class="languages">
-      <ul>
-        {Object.keys(LANGUAGES)
-          .filter(isLanguage)
-          .map((language) => (
-            <li key={language}>
-              <a
-                href={hrefAfter(shown, { lang: language })}
-                lang={LANGUAGES[language].tag}
-                aria-current={language === spokenLanguage() ? "true" : undefined}
-                onClick={() => saveLanguage(language)}
-              >
-                {LANGUAGES[language].name}
-              </a>
-            </li>
-          ))}
-      </ul>
+      {Object.keys(LANGUAGES)
+        .filter(isLanguage)
+        .filter((language) => language !== spokenLanguage())
+        .map((language) => (
+          <a
+            key={language}
+            href={hrefAfter(shown, { lang: language })}
+            lang={LANGUAGES[language].tag}
+            onClick={() => saveLanguage(language)}
+          >
+            {LANGUAGES[language].name}
+          </a>
+        ))}
     </nav>
   );
 }
@@ -113,20 +117,22 @@ export function Header({ view }: { readonly view: ViewName }): JSX.Element {
   return (
     <header>
       <p class="name">{say.name}</p>
-      <nav aria-label={say.views}>
-        <ul>
-          {Object.entries(say.titles).map(([id, title]) => (
-            <li key={id}>
-              <a href={hrefAfter(shown, { view: id })} aria-current={id === view ? "page" : undefined}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={say.views} class="views">
+        {Object.entries(GROUPS).map(([group, views]) => (
+          <ul key={group} aria-label={say.groups[group as keyof typeof GROUPS]}>
+            {views.map((id) => (
+              <li key={id}>
+                <a href={hrefAfter(shown, { view: id })} aria-current={id === view ? "page" : undefined}>
+                  {say.titles[id]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       {shown["tour"] === undefined && (
         <p class="tour-link">
-          <a href={stopHref(1, shown)}>{say.tour.take(tour.length)}</a>
+          <a href={stopHref(1, shown)}>{say.tour.take}</a>
         </p>
       )}
       <LanguageSwitch />

@@ -55,6 +55,7 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
       <p>{number === last ? say.summary(trace) : say.endIsTold}</p>
       <div class="stepper">
         <div class="stepper-events">
+          <Position input={trace.input} step={step} event={event} />
           <Controls
             trace={trace}
             events={events}
@@ -73,7 +74,6 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
           </p>
           {/* Not while a string is typed, which makes another trace at each key press. */}
           <LiveStatus text={steppedIn === trace ? sentence : ""} />
-          <Position input={trace.input} step={step} event={event} />
           <UnderWay trace={trace} step={event.step} goTo={goToStep} />
         </div>
         <div class="stepper-peg">
@@ -120,43 +120,47 @@ function Controls({ trace, events, number, decides, go }: ControlsProps): JSX.El
   const over = event.kind === "enter" ? after((one) => one.step === event.step && one.kind !== "give back") : -1;
   const jumps: readonly (readonly [name: string, to: number])[] = [
     [say.first, number === 0 ? -1 : 0],
-    [say.previous, number - 1],
-    [say.next, number === last ? -1 : number + 1],
     [say.over, over],
     [say.nextRule, after(({ kind, step: of }) => kind === "enter" && steps[of]?.kind === "rule")],
     [say.nextGiveBack, after(({ kind }) => kind === "give back")],
     [say.toDecisive, decides === undefined || decides === number ? -1 : decides],
     [say.last, number === last ? -1 : last],
   ];
+  const jump = (name: string, to: number, isPlain: boolean): JSX.Element => (
+    // Not `disabled`: a button that is disabled while it has the keyboard focus loses it.
+    <Button
+      key={name}
+      class={isPlain ? "plain" : undefined}
+      aria-disabled={to < 0}
+      press={() => {
+        setPlaying(false);
+        if (to >= 0) go(to);
+      }}
+    >
+      {name}
+    </Button>
+  );
   return (
     <div class="steps">
       <label for="step">{say.step(event.step + 1, steps.length, say.kinds[event.kind])}</label>
-      <input
-        id="step"
-        type="range"
-        min={0}
-        max={last}
-        value={number}
-        aria-valuetext={say.stepAndKind(event.step + 1, say.kinds[event.kind])}
-        onInput={(moved) => go(Number(moved.currentTarget.value))}
-      />
+      <div class="slider">
+        {jump(say.previous, number - 1, false)}
+        <input
+          id="step"
+          type="range"
+          min={0}
+          max={last}
+          value={number}
+          aria-valuetext={say.stepAndKind(event.step + 1, say.kinds[event.kind])}
+          onInput={(moved) => go(Number(moved.currentTarget.value))}
+        />
+        {jump(say.next, number === last ? -1 : number + 1, false)}
+      </div>
       <div class="buttons">
-        <Button aria-disabled={number === last} press={() => setPlaying(!playing && number < last)}>
+        <Button class="plain" aria-disabled={number === last} press={() => setPlaying(!playing && number < last)}>
           {playing ? say.pause : say.play}
         </Button>
-        {jumps.map(([name, to]) => (
-          // Not `disabled`: a button that is disabled while it has the keyboard focus loses it.
-          <Button
-            key={name}
-            aria-disabled={to < 0}
-            press={() => {
-              setPlaying(false);
-              if (to >= 0) go(to);
-            }}
-          >
-            {name}
-          </Button>
-        ))}
+        {jumps.map(([name, to]) => jump(name, to, true))}
       </div>
     </div>
   );

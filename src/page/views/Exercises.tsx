@@ -30,35 +30,37 @@ export function Exercises(): JSX.Element {
   const kept = solvedExercises();
   const solved = listed.map(nameOf).filter((name) => kept.includes(name));
   return (
-    <>
+    <div class="with-list">
       <ExerciseList listed={listed} number={number} solved={solved} />
-      <One
-        key={nameOf(exercise)}
-        exercise={exercise}
-        number={number}
-        next={listed[number]}
-        solve={() => {
-          saveSolved(nameOf(exercise));
-          redraw();
-        }}
-      />
-      <p>
-        {say.sum(solved.length, listed.length)}{" "}
-        <Button
-          press={() => {
-            if (!confirm(say.askForget)) return;
-            clearAll();
-            show({ answer: undefined }, "chosen");
+      <div>
+        <One
+          key={nameOf(exercise)}
+          exercise={exercise}
+          number={number}
+          next={listed[number]}
+          solve={() => {
+            saveSolved(nameOf(exercise));
             redraw();
           }}
-        >
-          {say.forget}
-        </Button>
-      </p>
-      <AnswersFile list={shown["list"]} />
-      <ClassMode />
-      <ExerciseMaker />
-    </>
+        />
+        <p>
+          {say.kept}{" "}
+          <Button
+            press={() => {
+              if (!confirm(say.askForget)) return;
+              clearAll();
+              show({ answer: undefined }, "chosen");
+              redraw();
+            }}
+          >
+            {say.forget}
+          </Button>
+        </p>
+        <AnswersFile list={shown["list"]} />
+        <ClassMode />
+        <ExerciseMaker />
+      </div>
+    </div>
   );
 }
 
@@ -73,26 +75,39 @@ interface ExerciseListProps {
 /** Removes what was written for an exercise, or for making one. */
 const NOTHING_WRITTEN = { answer: undefined, make: undefined, abnf: undefined };
 
-/** The exercises by their levels, each a link. */
+/** Returns whether there is room for the list beside the exercise. */
+const isWide = (): boolean => matchMedia("(min-width: 62rem)").matches;
+
+/** The exercises by their levels, each a link. On a phone the list is folded, so that the exercise is in sight. */
 function ExerciseList({ listed, number, solved }: ExerciseListProps): JSX.Element {
   const { shown } = usePage();
   const say = texts().exercises;
+  const [open, setOpen] = useState(isWide);
+  const isSolved = (one: Exercise): boolean => solved.includes(nameOf(one));
   return (
     <nav aria-label={say.label}>
-      {say.levels.map((name, level) => (
-        <Fragment key={name}>
-          <h2 class="level">{name}</h2>
-          <ol class="exercises">
-            {listed.map(
-              (one, i) =>
-                levels[level]?.includes(one) === true && (
-                  <li key={nameOf(one)} value={i + 1}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <strong>{say.progress(solved.length, listed.length)}</strong>
+        </summary>
+        {say.levels.map((name, level) => {
+          const here = listed.filter((one) => levels[level]?.includes(one));
+          if (here.length === 0) return <Fragment key={name} />;
+          return (
+            <details key={name} open={here.includes(itemAt(listed, number - 1))}>
+              <summary>
+                {name} <small>{say.progress(here.filter(isSolved).length, here.length)}</small>
+              </summary>
+              <ol class="exercises">
+                {here.map((one) => (
+                  <li key={nameOf(one)}>
                     <a
                       href={hrefAfter(shown, { ...NOTHING_WRITTEN, exercise: nameOf(one) })}
-                      aria-current={i + 1 === number ? "step" : undefined}
+                      aria-current={listed.indexOf(one) + 1 === number ? "step" : undefined}
+                      onClick={() => setOpen(isWide())}
                     >
-                      {labelOf(one)}
-                      {solved.includes(nameOf(one)) && (
+                      {listed.indexOf(one) + 1}. {lessonOf(one).title} <code>{labelOf(one)}</code>
+                      {isSolved(one) && (
                         <span class="good">
                           {" "}
                           ✓<span class="unseen"> {say.solved}</span>
@@ -100,11 +115,12 @@ function ExerciseList({ listed, number, solved }: ExerciseListProps): JSX.Elemen
                       )}
                     </a>
                   </li>
-                ),
-            )}
-          </ol>
-        </Fragment>
-      ))}
+                ))}
+              </ol>
+            </details>
+          );
+        })}
+      </details>
     </nav>
   );
 }
@@ -162,8 +178,8 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
   const { shown, show } = usePage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The link that was followed is gone with the exercise before, so the focus moves to the heading.
-    if (!isFirst && document.activeElement === document.body) heading.current?.focus();
+    // Whichever link was followed, the focus moves to the heading, and the page scrolls there.
+    if (!isFirst) heading.current?.focus();
     isFirst = false;
   }, []);
   const { decision, exercises: say } = texts();
@@ -192,38 +208,44 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
       <Derives rules={structure} />
       {note && note.comment !== "" && <p class="lesson task">{say.class.says(<>{visibleLines(note.comment)}</>)}</p>}
       <Samples right={withMore(exercise.right, note?.right)} wrong={withMore(exercise.wrong, note?.wrong)} />
-      <AnswerField
-        subject={subject}
-        decided={decided}
-        heading={decision.asPublishedIn(source)}
-        text={text}
-        change={change}
-        help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
-      />
-      <AnswerDecision
-        subject={subject}
-        decided={decided}
-        href={(name) =>
-          "generation" in exercise
-            ? hrefAfter({}, { view: "rules", generation: exercise.generation, rule: published?.get(name) ?? rule })
-            : hrefAfter(shown, {})
-        }
-      />
-      {right && !own && <p>{say.withLink}</p>}
-      {done && next && (
-        <p class="good">
-          {say.solvedOnTo((text) => (
-            <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined })}>{text}</a>
-          ))}
-        </p>
-      )}
-      {done && !next && <p class="good">{say.solvedLast}</p>}
-      <AttemptsShown {...attempts} />
-      <Hints exercise={exercise} />
-      <details>
-        <summary>{say.showSolution}</summary>
-        <GrammarText text={modelOf(exercise)} notation={subject.notation} />
-      </details>
+      <div class="panes">
+        <div>
+          <AnswerField
+            subject={subject}
+            decided={decided}
+            heading={decision.asPublishedIn(source)}
+            text={text}
+            change={change}
+            help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
+          />
+        </div>
+        <div>
+          <AnswerDecision
+            subject={subject}
+            decided={decided}
+            href={(name) =>
+              "generation" in exercise
+                ? hrefAfter({}, { view: "rules", generation: exercise.generation, rule: published?.get(name) ?? rule })
+                : hrefAfter(shown, {})
+            }
+          />
+          {right && !own && <p>{say.withLink}</p>}
+          {done && next && (
+            <p class="good">
+              {say.solvedOnTo((text) => (
+                <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined })}>{text}</a>
+              ))}
+            </p>
+          )}
+          {done && !next && <p class="good">{say.solvedLast}</p>}
+          <AttemptsShown {...attempts} />
+          <Hints exercise={exercise} />
+          <details>
+            <summary>{say.showSolution}</summary>
+            <GrammarText text={modelOf(exercise)} notation={subject.notation} />
+          </details>
+        </div>
+      </div>
     </section>
   );
 }

@@ -33,8 +33,8 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
   const peg = shown["peg"] ?? published.peg;
   const decided = useDecision({ generation: id, rule }, "peg", peg);
   return (
-    <>
-      <div class="beside">
+    <div class="panes">
+      <div>
         <section aria-labelledby="published-heading">
           <h2 id="published-heading">
             {say.asPublishedIn(common.inDocument(generation(id).document, published.section))}
@@ -67,23 +67,25 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
           </p>
         </section>
       </div>
-      <Decision
-        decided={decided}
-        rule={rule}
-        more={(witness) => (
-          <PegTrace
-            rules={expressionsOf(id).peg}
-            pegName={pegName}
-            peg={decided.peg}
-            input={witness}
-            automaton={{ generation: id, rule }}
-            href={(name) =>
-              hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
-            }
-            open
-          />
-        )}
-      />
-    </>
+      <div>
+        <Decision
+          decided={decided}
+          rule={rule}
+          more={(witness) => (
+            <PegTrace
+              rules={expressionsOf(id).peg}
+              pegName={pegName}
+              peg={decided.peg}
+              input={witness}
+              automaton={{ generation: id, rule }}
+              href={(name) =>
+                hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
+              }
+              open
+            />
+          )}
+        />
+      </div>
+    </div>
   );
 }

@@ -49,6 +49,38 @@ export function solves(exercise: Exercise, answer: string): boolean {
   return isRight(decideAnswer(subjectOf(exercise), exercise.notation ?? "peg", answer));
 }
 
+/**
+ * Writes the attempts of a class as CSV (RFC 4180), a record for each learner and exercise: whether the answer is right,
+ * the number of attempts, the day of the right one, and the last answer.
+ *
+ * @example
+ * attemptsCsv(["rfc3986 port"], [file], [{ learner: "Ada", right: [true] }])
+ * // "learner,exercise,right,attempts,solved,answer\r\nAda,rfc3986 port,yes,2,2026-11-22,port = DIGIT*\r\n"
+ */
+export function attemptsCsv(
+  names: readonly string[],
+  files: readonly Pick<ClassAnswers, "answers" | "attempts">[],
+  rows: readonly ClassRow[],
+): string {
+  const records = rows.flatMap(({ learner, right }, i) =>
+    names.map((name, place) => {
+      const { answers, attempts } = files[i] ?? { answers: {}, attempts: {} };
+      const tried = Object.hasOwn(attempts, name) ? attempts[name] : undefined;
+      const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+      const verdict = right[place] === undefined ? "" : right[place] ? "yes" : "no";
+      return [learner, name, verdict, String(tried?.count ?? ""), tried?.solved ?? "", answer ?? ""];
+    }),
+  );
+  const all = [["learner", "exercise", "right", "attempts", "solved", "answer"], ...records];
+  return all.map((record) => `${record.map(csvField).join(",")}\r\n`).join("");
+}
+
+/** Quotes a field where it must be. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function csvField(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
 /** Reads a file of answers; `undefined` for any other text. */
 export function readAnswers(text: string): ClassAnswers | undefined {
   try {

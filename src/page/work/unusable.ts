@@ -34,7 +34,7 @@ export function unusable({ reason, line, column }: Unusable): Unusable {
 }
 
 /** Returns the place of an error as offsets in the text: that of the word that begins there, or of one character. */
-export function placeOf(text: string, { line, column }: Unusable): { readonly start: number; readonly end: number } {
+function placeOf(text: string, { line, column }: Unusable): { readonly start: number; readonly end: number } {
   const lines = text.split("\n");
   const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   const here = lines[line - 1] ?? "";
@@ -42,6 +42,14 @@ export function placeOf(text: string, { line, column }: Unusable): { readonly st
   const [word = ""] = /^[\w-]+/.exec(here.slice(at)) ?? [];
   const start = before + Math.max(0, Math.min(at, here.length - 1));
   return { start, end: start + Math.max(1, word.length) };
+}
+
+/** Returns the places and the messages of the faults of a text. */
+export function faultMarks(
+  text: string,
+  { more = [], ...first }: Unusable,
+): readonly { readonly start: number; readonly end: number; readonly message: string }[] {
+  return [first, ...more].map((fault) => ({ ...placeOf(text, fault), message: fault.reason }));
 }
 
 /** Returns why a text is not read, if it has more characters than `longest` or more nested brackets than are read. */

@@ -8,6 +8,7 @@ import { browserAnswer } from "./browserAnswer.js";
 import { verdictRows } from "./verdictRows.js";
 import { classResults, type ClassAnswers } from "./classResults.js";
 import { checkExercise } from "./customExercise.js";
+import { readExamples, type ExampleGrammar } from "./exampleReading.js";
 import { decideMade, grammarFindings, madePeg, type MadeRule } from "./grammarReading.js";
 import { decideAnswer, type AnswerNotation } from "./languageAnswer.js";
 import {
@@ -70,6 +71,8 @@ export const works = {
   madePeg: ({ abnf }: { readonly abnf: string }) => madePeg(abnf),
   /** Decides up to which depth of nesting the PEG that was made of a rule is right. */
   nesting: ({ abnf, rule, made }: NestingAsked) => decideMade(abnf, rule, made),
+  examples: ({ of, texts: strings }: { readonly of: ExampleGrammar; readonly texts: readonly string[] }) =>
+    readExamples(of, strings),
   findings: ({ abnf }: { readonly abnf: string }) => grammarFindings(abnf),
   comparison: ({ of, regexp }: SubjectAsked & { readonly regexp: string }) => languageComparison(of, regexp),
   classResults: (

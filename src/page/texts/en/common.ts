@@ -47,5 +47,6 @@ export const common = {
   railroadOfStep: (rule: string) => `Railroad diagram of ${rule}, with the current step`,
   /** The texts of the editor's own parts, by those that it has. */
   editor: {} as Readonly<Record<string, string>>,
+  saveAs: (drawing: string, format: string) => `Save as ${format}: ${drawing}`,
   andMore: (count: number) => `… and ${grouped(count)} more`,
 };

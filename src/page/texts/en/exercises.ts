@@ -6,8 +6,8 @@ export const exercises = {
   label: "Exercises",
   levels: ["First steps", "Order and brackets", "Where a translation goes wrong"],
   solved: "solved",
-  sum: (solved: number, of: number) =>
-    `${solved} of ${of} solved. That, and what you wrote, is kept in this browser only.`,
+  progress: (solved: number, of: number) => `${solved} of ${of} solved`,
+  kept: "What you wrote, and what is solved, is kept in this browser only.",
   askForget: "Forget which exercises are solved, and all that was written?",
   forget: "Forget all of it",
   derives: (rules: JSX.Element) => sentence`To be derived as in the document, each part through its rule: ${rules}.`,
@@ -87,6 +87,7 @@ export const exercises = {
     of: (solved: number, of: number) => `${solved} of ${of}`,
     right: "right",
     notRight: "not right",
+    csv: "The attempts as a table (CSV)",
     anew: "Every answer was decided anew, here. The numbers of attempts are those of the files.",
     deciding: "Deciding all answers …",
   },

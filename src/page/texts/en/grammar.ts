@@ -35,7 +35,28 @@ export const grammar = {
   unequalUpTo: (witness: JSX.Element, wrongly: string) => sentence`Not equal: ${witness} is ${wrongly}.`,
   departs: (departures: readonly string[]) =>
     `It departs from the mechanical translation in this: ${departures.join(", ")}.`,
-  string: "A string",
+  examples: {
+    heading: "Examples",
+    further: (number: number) => `Further example ${number}`,
+    add: "another example; paste many at once",
+    tree: "tree",
+    remove: (number: number) => `Remove example ${number}`,
+    verdicts: { good: "✓ derived", bad: "✗ not derived", open: "? not decided" },
+    pegDiffers: {
+      accepted: "(but the PEG accepts it)",
+      refused: "(but the PEG refuses it)",
+      stopped: "(the PEG takes too many steps)",
+    },
+  },
+  tabs: {
+    label: "About this rule",
+    rule: "Diagram and PEG",
+    tree: "Tree",
+    trace: "Trace",
+    language: "Automaton",
+    notes: (count: number | undefined) => (count === undefined ? "Notes" : `Notes (${count})`),
+    regexp: "Regular expression",
+  },
   stringLabel: (rule: string) => `A string that ${rule} is to derive`,
   noPegToRead: "It has no PEG that could read a string.",
   outcomes: {
@@ -43,7 +64,6 @@ export const grammar = {
     refused: "The PEG refuses it.",
     stopped: "It takes too many steps to be shown.",
   },
-  tries: "What the PEG tries, step by step",
   nothingFound: "Nothing was found.",
   found: (count: number) => `${count} found.`,
   inEitherCase: (rules: readonly string[]) =>

@@ -20,6 +20,8 @@ export const shell = {
     course: "Lessons",
     exercises: "Exercises",
   },
+  /** The names of the groups of views. */
+  groups: { lookUp: "Look up", study: "Study", work: "Do" },
   abouts: {
     verdicts:
       "Type a URI: you see which of the published grammars accept it, how they take it apart, and what would mend it.",
@@ -41,7 +43,7 @@ export const shell = {
   },
   tour: {
     label: "Guided tour",
-    take: (stops: number) => `Tour (${stops} stops)`,
+    take: "Tour",
     stop: (number: number, of: number, title: string) => `Stop ${number} of ${of}: ${title}`,
     back: "Back",
     next: (title: string) => `Next: ${title}`,

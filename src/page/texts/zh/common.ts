@@ -42,6 +42,7 @@ export const common: typeof english = {
     "replaced $ lines": "替换了 $ 行",
     undo: "撤销",
   },
+  saveAs: (drawing, format) => `存为 ${format}：${drawing}`,
   andMore: (count) => `……另有 ${grouped(count)} 项`,
 };
 

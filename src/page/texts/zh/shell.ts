@@ -22,6 +22,7 @@ export const shell: typeof english = {
     course: "课程",
     exercises: "练习",
   },
+  groups: { lookUp: "查阅", study: "学习", work: "动手" },
   abouts: {
     verdicts: "请输入一个 URI，即可看到哪些已发布的文法接受它，怎样划分它，以及怎样修正它。",
     browser:
@@ -42,7 +43,7 @@ export const shell: typeof english = {
   },
   tour: {
     label: "导览",
-    take: (stops) => `导览（${stops} 站）`,
+    take: "导览",
     stop: (number, of, title) => `第 ${number} 站（共 ${of} 站）：${title}`,
     back: "上一站",
     next: (title) => `下一站：${title}`,
