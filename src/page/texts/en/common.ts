@@ -46,7 +46,13 @@ export const common = {
   railroadOfPeg: (rule: string) => `Railroad diagram of ${rule} as a PEG`,
   railroadOfStep: (rule: string) => `Railroad diagram of ${rule}, with the current step`,
   /** The texts of the editor's own parts, by those that it has. */
-  editor: {} as Readonly<Record<string, string>>,
+  editor: {
+    Completions: "Completions",
+    Diagnostics: "Diagnostics",
+    "No diagnostics": "No diagnostics",
+    close: "close",
+    "Control character": "Control character",
+  },
   saveAs: (drawing: string, format: string) => `Save as ${format}: ${drawing}`,
   andMore: (count: number) => `… and ${grouped(count)} more`,
 };

@@ -39,8 +39,6 @@ export const common: typeof english = {
     "No diagnostics": "没有问题",
     close: "关闭",
     "Control character": "控制字符",
-    "replaced $ lines": "替换了 $ 行",
-    undo: "撤销",
   },
   saveAs: (drawing, format) => `存为 ${format}：${drawing}`,
   andMore: (count) => `……另有 ${grouped(count)} 项`,
