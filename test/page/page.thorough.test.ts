@@ -970,7 +970,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const editor = page.getByLabel("PEG of host");
       const begun = await written(editor);
       await write(editor, "host = IP_literal / ]");
-      await expect.poll(() => page.locator(".cm-lintRange-error").allTextContents()).toEqual(["]"]);
+      await page.locator(".cm-lintRange-error", { hasText: "]" }).waitFor();
       expect(await editor.locator(".token-definition", { hasText: "host" }).count()).toBe(1);
       await page.keyboard.press("Backspace");
       await page.keyboard.type("IPv4a");

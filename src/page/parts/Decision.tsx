@@ -42,7 +42,13 @@ export function Decision({
         {work === undefined && <p>{again ? say.nothing : idle}</p>}
         {work?.is === "failed" && <Failure why={work.why} />}
         {decision && (
-          <Decided decision={decision} notation={notation} allowsNesting={allowsNesting} rule={rule} peg={peg} />
+          <Decided
+            decision={decision}
+            notation={notation}
+            allowsNesting={allowsNesting}
+            rule={rule}
+            peg={decided.peg}
+          />
         )}
       </div>
       <Cancelling of={decided} said={say.deciding} />
