@@ -150,7 +150,10 @@ describe.each([
         await page.getByLabel("Rule", { exact: true }).selectOption("month");
         await page.getByText("Proved: for all strings, it accepts exactly what the rule derives.").waitFor();
         await page.getByRole("tab", { name: "Notes" }).click();
-        await page.getByText(/in PEG order, .* never matches/).first().waitFor();
+        await page
+          .getByText(/in PEG order, .* never matches/)
+          .first()
+          .waitFor();
         await page.getByRole("tab", { name: "Regular expression" }).click();
         await page.getByLabel("A regular expression that claims to be month").fill("^(0[1-9]|1[0-2])$");
         await page.getByText("A shortest string of the rule that the expression does not match: 0").waitFor();
