@@ -65,7 +65,7 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
     const raw = file.slice(offset + 1, offset + length - 1);
     const unescaped = decoded(raw, offset + 1, ESCAPE, (escape) => {
       try {
-        return JSON.parse(`"${escape}"`) as string;
+        return String(JSON.parse(`"${escape}"`));
       } catch {
         return escape;
       }
