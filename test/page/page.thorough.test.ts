@@ -979,7 +979,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.waitForTimeout(200);
       await page.keyboard.press("Enter");
       await expect.poll(() => written(editor)).toBe("host = IP_literal / IPv4address");
-      expect(await page.locator(".cm-lintRange-error").count()).toBe(0);
+      await expect.poll(() => page.locator(".cm-lintRange-error").count()).toBe(0);
       await page.getByRole("button", { name: "As it was" }).click();
       await expect.poll(() => written(editor)).toBe(begun);
       await editor.focus();
