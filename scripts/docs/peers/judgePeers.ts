@@ -14,8 +14,9 @@ import { readJson, readResults, writeResults, type PeerResult } from "./peerResu
 /** Within this time even the slowest of them is compiled, started and gives its first answer. */
 const ANSWER_MS = 60_000;
 const MAX_JSON = 1 << 26;
-/** The number of strings that each is asked: the slowest answers some hundreds a second. */
+/** The number of strings that each is asked: the slowest command answers some hundreds a second. */
 const LIMIT = 12_000;
+const LIMIT_IN_PROCESS = 50_000;
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PEERS.some((peer) => peer.name === name));
@@ -52,7 +53,9 @@ async function judged(peer: Peer, version: string): Promise<PeerResult> {
 }
 
 async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promise<Judgement> {
-  return "command" in peer ? judgeCommand(peer.command, options) : judge(peer.parse, { ...options, limit: LIMIT });
+  return "command" in peer
+    ? judgeCommand(peer.command, options)
+    : judge(peer.parse, { ...options, limit: LIMIT_IN_PROCESS });
 }
 
 /** Judges a peer with the command line of this package. */

@@ -2,6 +2,7 @@ import { generationOf } from "../../uri/documents/generationOf.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
+import { keysOf } from "../../text/records.js";
 import { COMPONENT_NAMES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
 import { COMMON_HABITS } from "./habits.js";
 import { isAskable, NOT_ASKED, type Interview } from "./interview.js";
@@ -171,7 +172,7 @@ function* confusions(
 
 /** Returns the class without whose cause both parsers accept a string and read it alike. */
 function* classOf(input: string, interviewer: PairInterviewer): Interview<ConfusionClass, PairOfReplies> {
-  for (const name of Object.keys(CLASSES) as (keyof typeof CLASSES)[]) {
+  for (const name of keysOf(CLASSES)) {
     const without = CLASSES[name](input);
     if (without === input) continue;
     const [replies] = yield* interviewer.ask([without]);

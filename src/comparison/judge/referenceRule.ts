@@ -1,10 +1,11 @@
 import type { Generation } from "../../uri/documents/generation.js";
 import { START, type Dfa } from "../../languages/automata/dfa.js";
 import { language } from "../../uri/language/index.js";
-import type { Span } from "../../uri/components/span.js";
+import { isSpan, type Span } from "../../uri/components/span.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { COMPONENT_NAMES, type ComponentName, type ReportedComponents } from "./answer.js";
 import { remembered } from "../../text/itemAt.js";
+import { recordOf } from "../../text/records.js";
 
 const known = new WeakMap<Generation, Map<string, ReferenceRule>>();
 
@@ -49,7 +50,7 @@ export class ReferenceRule {
     const kept = this.split.get(input);
     if (kept) return kept;
     const spans = this.generation.spans(input, { rule: this.rule });
-    const components = inTermsOfRfc3986(spans as Readonly<Record<string, unknown>>, input);
+    const components = inTermsOfRfc3986(recordOf(spans), input);
     if (this.split.size < MOST_KEPT) this.split.set(input, components);
     return components;
   }
@@ -72,9 +73,9 @@ function inTermsOfRfc3986(spans: Readonly<Record<string, unknown>>, input: strin
     for (const other of OTHER_NAMES[name] ?? []) copy(name, other);
   }
   if ("user" in spans) {
-    const user = spans.user as Span | undefined;
-    const last = (spans.password ?? user) as Span | undefined;
-    components.userinfo = user && last && input.slice(user.start, last.end);
+    const { user, password } = spans;
+    const last = isSpan(password) ? password : user;
+    components.userinfo = isSpan(user) && isSpan(last) ? input.slice(user.start, last.end) : undefined;
   }
   // The documents before url-syntax-05 count the "/" before a path as a delimiter; since then it is a part of the path.
   if ("slash" in spans) {
@@ -91,5 +92,5 @@ function inTermsOfRfc3986(spans: Readonly<Record<string, unknown>>, input: strin
 }
 
 function textOf(span: unknown, input: string): string | undefined {
-  return span === undefined ? undefined : input.slice((span as Span).start, (span as Span).end);
+  return isSpan(span) ? input.slice(span.start, span.end) : undefined;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from "../../text/records.js";
+
 /** A teacher's addition to an exercise of a class, as it is written in the form: the strings one on each line. */
 export interface ClassNote {
   readonly comment: string;
@@ -15,8 +17,8 @@ const LONGEST_TEXT = 5_000;
 export function readNotes(text = "{}"): ReadonlyMap<string, ClassNote> {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null) return new Map();
-    const entries = Object.entries(value as Readonly<Record<string, unknown>>).slice(0, MOST_NOTES);
+    if (!isRecord(value)) return new Map();
+    const entries = Object.entries(value).slice(0, MOST_NOTES);
     return new Map(
       entries.flatMap(([name, note]): [string, ClassNote][] =>
         typeof note === "object" && note !== null ? [[name, noteOf(note)]] : [],

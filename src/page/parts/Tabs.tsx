@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
+import { keysOf } from "../../text/records.js";
 
 interface TabsProps<Name extends string> {
   readonly label: string;
@@ -14,7 +15,7 @@ interface TabsProps<Name extends string> {
 /** A row of tabs above the content of one. The arrow keys go from one to the next. */
 export function Tabs<Name extends string>({ label, tabs, chosen, choose, children }: TabsProps<Name>): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
-  const names = (Object.keys(tabs) as Name[]).filter((name) => tabs[name] !== "");
+  const names = keysOf(tabs).filter((name) => tabs[name] !== "");
   const go = (steps: number): void => {
     const next = names.at((names.indexOf(chosen) + steps) % names.length);
     if (next === undefined) return;
