@@ -78,7 +78,7 @@ export function GrammarExamples({ of }: { readonly of: ExampleGrammar | undefine
   );
 }
 
-/** What the grammar says of a string, in a line: whether it is derived, and by which rules its parts. */
+/** Returns a line about a string: whether the grammar derives it, and by which rules its parts. */
 function Read({ text, reading }: { readonly text: string; readonly reading: ExampleReading | undefined }): JSX.Element {
   const say = texts().grammar.examples;
   if (!reading) return <p class="reading waiting"> </p>;

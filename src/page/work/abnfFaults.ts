@@ -11,7 +11,7 @@ const MOST = 10;
 /** A line that begins a rule in ABNF, in BNF, in EBNF or in a PEG. */
 const RULE_BEGINS = /^\s*<?[A-Za-z][\w-]*>?\s*(?:=|:|<-|←)/;
 
-/** What people write who mean another notation, or make a slip: the text of the line before the fault, and from the fault on. */
+/** The text of the line before a fault and from the fault on, as people write it who mean another notation or make a slip. */
 const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: keyof Texts["peg"]["abnfHints"]])[] = [
   [/^\s*$/, /^<[^>]*>\s*:{0,2}=/, "bnf"],
   [/^\s*[\w-]+\s*$/, /^:{1,2}=|^:/, "definedAs"],

@@ -16,7 +16,7 @@ interface ExamplePart {
   readonly end: number;
 }
 
-/** What a grammar says of a string. */
+/** The answer of a grammar about one string. */
 export interface ExampleReading {
   /** True if the rules derive it, of a PEG if it accepts it; `undefined` if that is not decided. */
   readonly derived: boolean | undefined;

@@ -12,7 +12,7 @@ import type { DocumentReading } from "./documentReading.js";
 interface Internals {
   readonly automata: () => Automata;
   readonly table: () => TaggedAutomaton<object>;
-  /** What was generated for its document. */
+  /** The generated data of its document. */
   readonly facts: GeneratedGrammar;
   /** True if the document's prose refuses strings that its automata accept. */
   readonly isNarrowed?: boolean;
