@@ -1,4 +1,5 @@
 import { circles, reachable } from "../../languages/automata/reach.js";
+import { remembered } from "../../text/itemAt.js";
 import {
   choiceOf,
   parts,
@@ -18,7 +19,8 @@ export interface LeftRecursion {
 }
 
 /**
- * Returns the rules that lead back to themselves before anything is read. A parser that reads from the left never ends there.
+ * Returns rules that lead back to themselves before anything is read: of each circle the rule that is written first. A parser that
+ * reads from the left never ends there.
  *
  * @example
  * // x = "a" / x *( "," x ) / "(" x ")" derives what ( "a" / "(" x ")" ) *( "," x ) does.
@@ -26,11 +28,19 @@ export interface LeftRecursion {
 export function leftRecursiveRules(rules: readonly Rule[]): ReadonlyMap<Rule, LeftRecursion> {
   const index = new RuleIndex(rules);
   const empty = emptyRules(rules, index);
-  const first = (rule: Rule): Rule[] => firstRules(rule.expression, index, empty);
+  const firsts = new Map<Rule, readonly Rule[]>();
+  const first = (rule: Rule): readonly Rule[] =>
+    remembered(firsts, rule, () => [...new Set(firstRules(rule.expression, index, empty))]);
   const found = new Map<Rule, LeftRecursion>();
-  for (const [rule, group] of circles(rules, first)) {
+  const told = new Set<string>();
+  const groups = circles(rules, first);
+  for (const rule of rules) {
+    const group = groups.get(rule);
+    if (!group || told.has(rule.name)) continue;
     const instead = group.length === 1 ? solved(rule, index, empty) : undefined;
-    found.set(rule, { through: wayBack(rule, group, first), ...(instead && { instead }) });
+    const through = wayBack(rule, group, first);
+    for (const name of through) told.add(name);
+    found.set(rule, { through, ...(instead && { instead }) });
   }
   return found;
 }
@@ -77,11 +87,13 @@ function firstRules(expression: Expression, index: RuleIndex<Rule>, empty: Reado
 }
 
 /** Returns the names on a shortest way from a rule back to itself. */
-function wayBack(rule: Rule, group: readonly Rule[], first: (rule: Rule) => Rule[]): string[] {
+function wayBack(rule: Rule, group: readonly Rule[], first: (rule: Rule) => readonly Rule[]): string[] {
   const members = new Set(group);
   const before = new Map<Rule, Rule>();
-  for (const from of reachable([rule], (one) => first(one).filter((next) => members.has(next))))
+  for (const from of reachable([rule], (one) => first(one).filter((next) => members.has(next)))) {
+    if (before.has(rule)) break;
     for (const next of first(from)) if (members.has(next) && !before.has(next)) before.set(next, from);
+  }
   const names = [rule.name];
   for (let at = before.get(rule); at && at !== rule && names.length <= group.length; at = before.get(at))
     names.unshift(at.name);

@@ -34,6 +34,9 @@ export interface WrittenFinding {
   readonly witness?: string;
 }
 
+/** The most rules of a circle that are named. */
+const MOST_SHOWN = 12;
+
 /** The beginning of a rule whose first line has `=/` (RFC 5234 section 3.3). Comments may precede it. */
 const ONLY_ADDED = /^[A-Za-z][\w+-]*(?:\s|;.*[\r\n])*=\//;
 
@@ -82,7 +85,9 @@ export class WrittenFindings {
   private leftRecursion(rule: Rule): WrittenFinding[] {
     const found = this.leftRecursive.get(rule);
     if (!found) return [];
-    const way = `${found.through.join(" begins with ")}, so a PEG or a parser by functions never ends`;
+    const { through } = found;
+    const shown = through.length > MOST_SHOWN ? [...through.slice(0, MOST_SHOWN), "…", rule.name] : through;
+    const way = `${shown.join(" begins with ")}, so a PEG or a parser by functions never ends`;
     const mended = found.instead
       ? `write ${rule.name} = ${expressionText(found.instead)}`
       : "let one of them begin with something else, and repeat the rest";
