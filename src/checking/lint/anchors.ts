@@ -4,7 +4,7 @@ import GithubSlugger from "github-slugger";
 import { decodeString } from "micromark-util-decode-string";
 import type { FileFormat } from "./fileFormat.js";
 import { readHtml } from "./formats/html.js";
-import { FRONT_MATTER, refuseLong } from "./formats/markdown.js";
+import { FRONT_MATTER, limitOf } from "./formats/markdown.js";
 import { blanked } from "./locatedText.js";
 
 const MARKDOWN = parser.configure([GFM]);
@@ -33,12 +33,7 @@ const HTML_HEADING = /<h([1-6])\b[^>]*>([^]*?)<\/h\1\s*>/gi;
 export function anchorsOf(file: string, format: FileFormat): ReadonlySet<string> | undefined {
   if (TEMPLATE.test(file)) return undefined;
   if (format === "html") return SCRIPT.test(file) ? undefined : new Set(readHtml(file).ids);
-  if (format !== "markdown") return undefined;
-  try {
-    refuseLong(file);
-  } catch {
-    return undefined;
-  }
+  if (format !== "markdown" || limitOf(file) !== undefined) return undefined;
   const front = FRONT_MATTER.exec(file);
   const text = front?.index === 0 ? blanked(file, [[0, front[0].length]]) : file;
   const anchors = new Set<string>();

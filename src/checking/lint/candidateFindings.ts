@@ -19,7 +19,7 @@ export interface LintCandidate extends LocatedText {
   readonly place: Place;
   readonly allowsIri?: true;
   readonly isLink?: true;
-  readonly isName?: true;
+  readonly isKept?: true;
   /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
   readonly find?: Find;
 }
@@ -82,7 +82,7 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
       `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
       isSure ? "error" : "warning",
     );
-  if (filled !== text || candidate.isName || !generation.test(text)) return [];
+  if (filled !== text || candidate.isKept || !generation.test(text)) return [];
   const advice = advise(text, { generation, toAscii: domainToAscii });
   const isHostEmpty = advice.some(({ kind }) => kind === "empty-host");
   const isQuietHere = (kind: AdviceKind): boolean =>
@@ -166,8 +166,8 @@ const SURE =
  * others; a percent sign, which may be half an escape; a second "#" except one that begins a segment of a fragment that is a path
  * (`#/#room`, but not `#/page#part`); and a sentence.
  */
-function isMeantSo({ text, isName }: LintCandidate, { rule, offset }: { rule: string; offset: number }): boolean {
-  if (isName || rule === "pct-encoded" || /^[^?#]*[.!?,;:] /.test(text)) return false;
+function isMeantSo({ text, isKept }: LintCandidate, { rule, offset }: { rule: string; offset: number }): boolean {
+  if (isKept || rule === "pct-encoded" || /^[^?#]*[.!?,;:] /.test(text)) return false;
   return text.charAt(offset) !== "#" || /^[^#]*#!?\/(?:[^#]*\/)?$/.test(text.slice(0, offset));
 }
 

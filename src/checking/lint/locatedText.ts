@@ -44,8 +44,8 @@ export interface LocatedValue extends LocatedText {
   readonly allowsIri?: true;
   /** True if it leads to a document or a part of one, which a reader may follow or load. */
   readonly isLink?: true;
-  /** True if readers compare it character by character with others, as a namespace name: a repair would make another name of it. */
-  readonly isName?: true;
+  /** True for what is to stay as it is, with neither repair nor advice: a name that is compared with others, as a namespace is, and an example. */
+  readonly isKept?: true;
 }
 
 /** A text in which URIs may be anywhere: a string of its format, which may be one URI as a whole, or any other text. */

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { devNull } from "node:os";
-import { join, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../shell/exit.js";
 import type { LintConfiguration } from "./configuration.js";
 import { GitIgnore } from "./gitIgnore.js";
@@ -9,9 +9,14 @@ import { folderOfGlob, globMatcher } from "./glob.js";
 /** Folders that hold no files of the project itself. */
 const SKIPPED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
+/** Names of folders and files of tests, whose authors want the text as it is, faults included. */
+const OF_TESTS = /(?:^|[/\\])(?:_*(?:tests?|spec|fixtures?|snapshots)_*|test-?data)[/\\]|\.(?:test|spec)\.[^./\\]+$/i;
+
 /** The files to check, and the number of files and folders that are ignored. */
 export interface FoundFiles {
   readonly files: readonly string[];
+  /** Those of tests below a folder or a glob, which nobody named: `--fix` leaves them. */
+  readonly ofTests: ReadonlySet<string>;
   readonly ignored: number;
 }
 
@@ -23,12 +28,20 @@ export interface FoundFiles {
  */
 export function findFiles(patterns: readonly string[], configuration: LintConfiguration): FoundFiles {
   const found = new Set<string>();
+  const named = new Set<string>();
+  const ofTests = new Set<string>();
   const ignored = new Set<string>();
   const git = new GitIgnore();
   const isIgnored = (path: string, isFolder: boolean): boolean => {
     const result = configuration.isIgnored(path) || git.isIgnored(path, isFolder);
     if (result) ignored.add(path);
     return result;
+  };
+  const addAll = (files: readonly string[], folder: string): void => {
+    for (const file of files) {
+      found.add(file);
+      if (OF_TESTS.test(relative(folder, file))) ofTests.add(file);
+    }
   };
   for (const pattern of patterns) {
     if (pattern === "-") found.add(pattern);
@@ -38,6 +51,7 @@ export function findFiles(patterns: readonly string[], configuration: LintConfig
         throw new UsageError(`"${pattern}" is a device, which may never end; - is standard input`);
       if (!facts.isDirectory()) {
         found.add(pattern);
+        named.add(pattern);
         continue;
       }
       const files = filesIn(pattern, isIgnored);
@@ -45,7 +59,7 @@ export function findFiles(patterns: readonly string[], configuration: LintConfig
         throw new UsageError(
           `there is no file to check in "${pattern}"${ignored.size > 0 ? `: ${ignored.size} files or folders are ignored` : ""}`,
         );
-      for (const file of files) found.add(file);
+      addAll(files, pattern);
     } else {
       const folder = folderOfGlob(pattern);
       const matches = globMatcher(pattern);
@@ -54,10 +68,11 @@ export function findFiles(patterns: readonly string[], configuration: LintConfig
           ? filesIn(folder, isIgnored).filter((file) => matches(file.split(sep).join("/")))
           : [];
       if (files.length === 0) throw new UsageError(`there is no file, folder or glob "${pattern}"`);
-      for (const file of files) found.add(file);
+      addAll(files, folder ?? ".");
     }
   }
-  return { files: [...found], ignored: ignored.size };
+  for (const file of named) ofTests.delete(file);
+  return { files: [...found], ofTests, ignored: ignored.size };
 }
 
 function filesIn(folder: string, isIgnored: (path: string, isFolder: boolean) => boolean): string[] {

@@ -135,6 +135,16 @@ describe("files of other people that are right", () => {
     ["compact.jsonld", '{"@id": "ws:Assertions"}'],
     ["journal.txt", "EnvVar{Value:http://a-b,ValueFrom:nil,},EnvVar{Value:http://c.example:4317,ValueFrom:nil,}"],
     ["manifest.json", '{"matches": ["http:/*", "https:/*"]}'],
+    ["sprite.css", "a { -fb-sprite: url(fbglyph:cross-outline, fig-white) }"],
+    ["openapi.yaml", "uri:\n  type: string\n  example: https://admin:wv78n3zpz@db.a.example.io:25060\n"],
+    ["openapi.yaml", "uri:\n  type: string\n  format: uri\n  example: https://admin:wv78n3zpz@db.a.example.io:25060\n"],
+    ["schema.json", '{"examples": [{"a": "https://a.example/?b=[c]", "d": "https://u:pass1@e.io/"}]}'],
+    ["webrick.md", "Run http://localhost:8080/%1b%5d%32%3b%6f%77%0a and look.\n"],
+    [
+      "readme.json",
+      JSON.stringify({ readme: "# a\n\n```js\nget('http://unix:SOCKET:PATH', 'https://b.io:80/')\n```\n" }),
+    ],
+    ["toc.yml", "- name: A\n  href: ../a.md\n- name: B\n  href: xref:A.B`1\n"],
     ["node.json", '{"a": "file://localhost/b containerd://1.4.2 memcached://u@/var/run/m.sock"}'],
   ])("have no finding, and --fix leaves them alone: %s %j", (name, file) => {
     expect(lint(name, file)).toMatchObject({ findings: [] });
@@ -178,6 +188,9 @@ it.each([
   ["a.html", '<a href="#Bug fixes">x</a>'],
   ["bamboo.yml", "url: ssh://git@a.example:my-company/b.git\n"],
   ["companies.md", "[a](https:///www.icdsoft.com)\n"],
+  ["openapi.json", '{"format": "uri", "example": "https://a.example/b c"}'],
+  ["openapi.json", '{"examples": {"a": {"$ref": "#/components/a b"}}}'],
+  ["readme.json", JSON.stringify({ readme: "# a\n\n[b](https://a.example/b|c)\n\n    [d](https://a.example/e|f)\n" })],
 ])("faults in repositories of other people are reported: %s %j", (name, file) => {
   expect(lint(name, file).findings).toHaveLength(1);
 });
@@ -233,9 +246,9 @@ describe("the place of a URI decides", () => {
 
   it("a generic key has a URI only if the value looks like one", () => {
     const keys = (value: string): number => lint("a.json", JSON.stringify({ url: value, href: value })).uris;
-    expect([keys("/a|b"), keys("../a"), keys("http://a/b|c"), keys("#a^"), keys("Adresse"), keys("a b")]).toEqual([
-      2, 2, 2, 2, 0, 0,
-    ]);
+    expect([keys("/a|b"), keys("../a"), keys("http://a/b|c"), keys("#a^"), keys("a b")]).toEqual([2, 2, 2, 2, 0]);
+    // Any word without white space is one to `href`, as files of DocFX are; nothing of it is certain.
+    expect(keys("index.md")).toBe(1);
   });
 });
 

@@ -34,8 +34,8 @@ export function readCss(file: string): FormatReading {
         values.push({
           ...trimmed(unescaped(file.slice(from, to), from)),
           ...{ rule: "URI-reference", allowsIri: true },
-          // No URL without quotation marks has a parenthesis (CSS Syntax 4.3.6): a preprocessor calls a function.
-          ...(type === css.BadUrl && raw.includes("(", from - start) && { place: "code" }),
+          // No URL without quotation marks has a parenthesis or several words (CSS Syntax 4.3.6): a preprocessor calls a function.
+          ...(type === css.BadUrl && /[(,]/.test(raw.slice(from - start)) && { place: "code" }),
         });
         handled.push([start, end]);
         expectsString = false;

@@ -159,7 +159,7 @@ export function readHtml(file: string): HtmlReading {
         tags.push([startOffset, endOffset]);
         const at = systemId === null ? -1 : file.slice(startOffset, endOffset).lastIndexOf(systemId);
         if (systemId !== null && systemId !== "" && at >= 0)
-          values.push({ text: systemId, offsets: startOffset + at, rule: "URI-reference", isName: true });
+          values.push({ text: systemId, offsets: startOffset + at, rule: "URI-reference", isKept: true });
       },
       onEof() {},
       onCharacter() {},
@@ -224,7 +224,7 @@ function urlsOf(whole: LocatedText, name: string, { tagName, attrs }: Token.TagT
   const reference = (url: LocatedText): LocatedValue => ({
     ...{ ...url, rule: "URI-reference", allowsIri: true },
     ...(!NOT_FOLLOWED.has(name) && { isLink: true }),
-    ...(NAMES.has(name) && { isName: true }),
+    ...(NAMES.has(name) && { isKept: true }),
   });
   if (URL_ATTRIBUTES.has(name) && (name !== "data" || DATA_ELEMENTS.has(tagName))) return [reference(trimmed(whole))];
   if (URL_LISTS.has(name)) return wordsOf(whole, "ASCII").map(reference);

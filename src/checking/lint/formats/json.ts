@@ -2,13 +2,26 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from "json
 import {
   checkedAgainst,
   decoded,
+  nested,
   unreadText,
   type FilePart,
   type FormatReading,
   type LocatedProse,
+  type LocatedText,
   type LocatedValue,
 } from "../locatedText.js";
-import { addString, below, formatRule, keyRule, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
+import { limitOf, readMarkdown } from "./markdown.js";
+import {
+  addString,
+  below,
+  formatRule,
+  keyRule,
+  looksLikeUri,
+  stringKind,
+  TOP,
+  type KeyContext,
+  type KeyRule,
+} from "./uriKeys.js";
 
 /** RFC 8259 section 7. */
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|[^])/g;
@@ -71,8 +84,27 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
       }
     });
     const text = checkedAgainst(String(value), unescaped);
-    addString({ values, texts }, text, context, rule);
+    const prose = rule || stringKind(context) === "code" ? undefined : proseOf(text);
+    if (prose) {
+      values.push(...prose.values);
+      texts.push(...prose.texts);
+    } else addString({ values, texts }, text, context, rule);
   }
+}
+
+/**
+ * Reads a string of several lines as Markdown, which descriptions and the READMEs of packages are; but whether it is Markdown is not certain.
+ * Returns `undefined` for any other string.
+ */
+function proseOf(text: LocatedText): Pick<FormatReading, "values" | "texts"> | undefined {
+  if (!text.text.includes("\n") || limitOf(text.text) !== undefined) return undefined;
+  const { values, texts } = readMarkdown(text.text);
+  return {
+    values: values.map(({ isLink: _, ...value }) =>
+      nested(text, { ...value, place: value.place ?? (looksLikeUri(value.text) ? "quoted" : "loose") }),
+    ),
+    texts: texts.map((part) => nested(text, part)),
+  };
 }
 
 /** Returns the format that an object gives for its own examples and defaults, if it looks like a JSON Schema. */

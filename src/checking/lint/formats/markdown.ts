@@ -22,10 +22,10 @@ export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)^(?:---|\.\.\.)[ \t]
 const LONGEST_FILE = 1_000_000;
 const DEEPLY_NESTED = /^(?=[ \t]*[>*+-])[ \t>*+-]{400,}[^ \t>*+\r\n-]/m;
 
-/** @throws {RangeError} for a file whose parsing would take too long */
-export function refuseLong(file: string): void {
-  if (file.length > LONGEST_FILE) throw new RangeError(`longer than ${LONGEST_FILE} characters`);
-  if (DEEPLY_NESTED.test(file)) throw new RangeError("quotes or lists nested too deeply");
+/** Returns what makes a text take too long to parse, or `undefined`. */
+export function limitOf(file: string): string | undefined {
+  if (file.length > LONGEST_FILE) return `longer than ${LONGEST_FILE} characters`;
+  return DEEPLY_NESTED.test(file) ? "quotes or lists nested too deeply" : undefined;
 }
 
 /** The label of a footnote, on GitHub: what follows is text, not a destination. */
@@ -74,9 +74,12 @@ function isDestination(written: string): boolean {
 /**
  * Reads Markdown (CommonMark with GitHub's extensions): the destinations of links, images and definitions, autolinks,
  * the HTML in it as HTML, and the front matter as YAML. Code spans and blocks are code; everything else is text.
+ *
+ * @throws {RangeError} for a file whose parsing would take too long
  */
 export function readMarkdown(file: string): FormatReading {
-  refuseLong(file);
+  const limit = limitOf(file);
+  if (limit !== undefined) throw new RangeError(limit);
   const values: LocatedValue[] = [];
   const texts: LocatedProse[] = [];
   const handled: [number, number][] = [];

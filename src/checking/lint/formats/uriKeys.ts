@@ -4,15 +4,15 @@ export interface KeyRule {
   readonly rule: LocatedValue["rule"];
   /** True if an array of such values is meant as well. */
   readonly isList?: true;
-  /** True if the value is a URI only if it looks like one; it may also be an IRI. */
-  readonly isGeneric?: true;
+  /** Matches what is a URI, or an IRI, among the values of a key that is used for many things. */
+  readonly isGeneric?: (text: string) => boolean;
   /** True if readers compare the value character by character with others. */
-  readonly isName?: true;
+  readonly isKept?: true;
 }
 
 const REFERENCE: KeyRule = { rule: "URI-reference" };
-const NAME: KeyRule = { rule: "URI-reference", isName: true };
-const GENERIC: KeyRule = { rule: "URI-reference", isGeneric: true };
+const NAME: KeyRule = { rule: "URI-reference", isKept: true };
+const GENERIC: KeyRule = { rule: "URI-reference", isGeneric: looksLikeUri };
 const URI: KeyRule = { rule: "URI" };
 
 /** The keys whose values are URIs, by the standard that defines them. */
@@ -38,8 +38,9 @@ const RULES: Readonly<Record<string, KeyRule>> = {
   external_url: REFERENCE,
   start_url: REFERENCE,
   // JSON-LD 1.1 3.3, and keys that are used for many things
-  "@id": { ...GENERIC, isName: true },
-  href: GENERIC,
+  "@id": { ...GENERIC, isKept: true },
+  // A table of contents of DocFX has the names of files.
+  href: { ...GENERIC, isGeneric: (text) => !/\s/.test(text) },
   link: GENERIC,
   src: GENERIC,
   uri: GENERIC,
@@ -57,12 +58,18 @@ const CODE_KEYS =
   /^(?:(?:before_|after_)?scripts?|run|cmd|commands?|args|entrypoint|sourcesContent|pattern|patterns|regexp?)$/i;
 const WORDS_KEYS = /^(?:i18n|l10n|locales?|messages|strings|translations?)$/i;
 
+/** OpenAPI 4.8 and JSON Schema validation 9.5 */
+const EXAMPLE_KEYS = /^(?:x-)?examples?$/;
+
 /** The keys above a value. */
 export interface KeyContext {
   readonly parent: string;
   readonly isTop: boolean;
-  /** Whether the value is below a key of commands or of words: then it is no URI, whatever its own key is. */
-  readonly inside?: "code" | "words" | undefined;
+  /**
+   * Whether the value is below a key of commands or of words: then it is not a URI, whatever its own key is. Below a key of examples,
+   * keys mean what they mean elsewhere, but all other strings are shown, as code is.
+   */
+  readonly inside?: "code" | "words" | "example" | undefined;
 }
 
 export const TOP: KeyContext = { parent: "", isTop: true };
@@ -72,13 +79,22 @@ export function below(key: string, { inside }: KeyContext): KeyContext {
   return {
     parent: key,
     isTop: false,
-    inside: inside ?? (CODE_KEYS.test(key) ? "code" : WORDS_KEYS.test(key) ? "words" : undefined),
+    inside:
+      inside !== undefined && inside !== "example"
+        ? inside
+        : CODE_KEYS.test(key)
+          ? "code"
+          : WORDS_KEYS.test(key)
+            ? "words"
+            : EXAMPLE_KEYS.test(key)
+              ? "example"
+              : inside,
   };
 }
 
 /** Returns the kind of a string that is not a URI by its key. */
 export function stringKind({ inside }: KeyContext): LocatedProse["kind"] {
-  return inside === "code" ? "code" : "string";
+  return inside === "code" || inside === "example" ? "code" : "string";
 }
 
 /** Returns true for a text without white space that begins as a URI does, or as a reference with a path or a fragment. */
@@ -104,7 +120,7 @@ export function isOfAProgram(text: string): boolean {
  * @param more further keys whose values are URI references
  */
 export function keyRule(key: string, context: KeyContext, more: ReadonlySet<string>): KeyRule | undefined {
-  if (context.inside !== undefined) return undefined;
+  if (context.inside === "code" || context.inside === "words") return undefined;
   if (more.has(key)) return { ...REFERENCE, isList: true };
   if (key === "url" && URL_PARENTS.has(context.parent)) return REFERENCE;
   if (!Object.hasOwn(RULES, key)) return undefined;
@@ -119,12 +135,14 @@ export function addString(
   rule: KeyRule | undefined,
 ): void {
   // An empty string says that there is none.
-  if (rule && text.text !== "" && (!rule.isGeneric || looksLikeUri(text.text)))
+  if (rule && text.text !== "" && (rule.isGeneric?.(text.text) ?? true))
     values.push({
       ...{ ...text, rule: rule.rule },
+      ...(rule.isGeneric && { allowsIri: true }),
       // A relative value of such a key may be a pattern of paths.
-      ...(rule.isGeneric && (SCHEME.test(text.text) ? { allowsIri: true } : { allowsIri: true, place: "loose" })),
-      ...(rule.isName && { isName: true }),
+      ...(rule.isGeneric && !SHARED_SCHEME.test(text.text) && { place: "loose" }),
+      // An example shows the form of a value, and nobody follows it.
+      ...((rule.isKept || context.inside === "example") && { isKept: true }),
     });
   else texts.push({ ...text, kind: stringKind(context) });
 }

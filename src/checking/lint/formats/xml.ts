@@ -70,7 +70,7 @@ export function readXml(file: string): FormatReading {
     const text = checkedAgainst(value, decoded(raw, start, REFERENCE, decodeXML));
     if (local === "schemaLocation")
       values.push(
-        ...wordsOf(text, "any").map((word): LocatedValue => ({ ...word, rule: "URI-reference", isName: true })),
+        ...wordsOf(text, "any").map((word): LocatedValue => ({ ...word, rule: "URI-reference", isKept: true })),
       );
     else if (
       name === "xmlns" ||
@@ -82,8 +82,8 @@ export function readXml(file: string): FormatReading {
       values.push({
         ...{ ...trimmed(text), rule: "URI-reference" },
         // XLink 1.1, XML Base and SVG 2 also allow IRIs; Namespaces in XML 1.0 do not.
-        ...(name.startsWith("xmlns") ? { isName: true } : { allowsIri: true }),
-        ...(NAMES.has(local) && { isName: true }),
+        ...(name.startsWith("xmlns") ? { isKept: true } : { allowsIri: true }),
+        ...(NAMES.has(local) && { isKept: true }),
       });
     else texts.push({ ...text, kind: "string" });
   });
@@ -112,7 +112,7 @@ export function readXml(file: string): FormatReading {
     values.push({
       ...{ ...text, rule: isLocation ? "URI" : "URI-reference" },
       ...(!isLocation && { allowsIri: true }),
-      ...(NAMES.has(local) && { isName: true }),
+      ...(NAMES.has(local) && { isKept: true }),
     });
     handled.push([element.end, end]);
   });
