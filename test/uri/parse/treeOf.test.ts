@@ -13,7 +13,7 @@ import { stringsUpTo } from "../../support/bruteForce.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { THOROUGH } from "../../support/thorough.js";
 
-/** In `npm test` the two slowest tests take one generation of ASCII, one with all characters and a scheme. */
+/** In `npm test` the three slowest tests take one generation of ASCII, one with all characters and a scheme. */
 const isTaken = (id: string): boolean => THOROUGH || ["rfc2396", "rfc3987", "rfc6068"].includes(id);
 
 describe.each(SUBJECTS)("the tree of $id", async ({ id, of }) => {
@@ -33,14 +33,15 @@ describe.each(SUBJECTS)("the tree of $id", async ({ id, of }) => {
     expect(inputs().length).toBeGreaterThan(300);
   });
 
-  it("is the same if the children of a node are made when they are read", () => {
-    const rule = { pegName: grammar.startPegName };
-    for (const input of inputs()) {
-      const tree = treeOf(grammar, rule, input, { mostWhole: 1 });
-      expect(tree.children).toBe(tree.children);
-      expect(structuredClone(tree)).toEqual(treeOf(grammar, rule, input));
-    }
-  });
+  if (isTaken(id))
+    it("is the same if the children of a node are made when they are read", () => {
+      const rule = { pegName: grammar.startPegName };
+      for (const input of inputs()) {
+        const tree = treeOf(grammar, rule, input, { mostWhole: 1 });
+        expect(tree.children).toBe(tree.children);
+        expect(structuredClone(tree)).toEqual(treeOf(grammar, rule, input));
+      }
+    });
 
   it.each(grammar.rules)("is that of Peggy's parser for $name, too", ({ name, pegName }) => {
     for (const input of language(of, name).sentences({ seed: 1, count: 20 }))
