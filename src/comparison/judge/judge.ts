@@ -12,7 +12,7 @@ import { URL_STANDARD, type AskedString, type DeviationCause, type Finding, type
 import { Patience } from "./patience.js";
 import { batches, firstQuestions, questions } from "./questions.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
-import { standardAgreement, type StandardAgreement } from "./urlStandard.js";
+import { standardAgreement } from "./urlStandard.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 
 /**
@@ -97,9 +97,20 @@ function* interviewAbout(
   illFormed: boolean,
 ): Interview<Judgement> {
   const interviewer = new Interviewer(illFormed);
-  const { asked, findings, incomplete } = yield* askSuites(references, rule, seed, limit, interviewer);
-
+  const suites = yield* askSuites(references, rule, seed, limit, interviewer);
+  const { asked, incomplete } = suites;
   const agreement = agreements(references, asked);
+  // The interviewer may ask more until the judgement is made.
+  const facts = (): Facts => ({ rule, seed, ...factsOf(suites, interviewer) });
+  const noVerdict = (tooFewAnswers: string): Judgement => ({
+    ...facts(),
+    agreement: withoutCauses(agreement),
+    closest: undefined,
+    equallyClose: [],
+    follows: false,
+    causes: [],
+    tooFewAnswers,
+  });
   const tooFew = tooFewOf(asked);
   if (tooFew !== undefined && incomplete === undefined) return noVerdict(tooFew);
 
@@ -107,8 +118,14 @@ function* interviewAbout(
   const counts = decisive === asked ? agreement : agreements(references, decisive);
   const refusesSome = asked.some(({ reply }) => "accepts" in reply && !reply.accepts);
   if (rule === undefined && references.length > 1 && refusesSome && incomplete === undefined) {
+    const fewestDeviations = (some: readonly AskedString[]): number =>
+      Math.min(...[...agreements(references, some).values()].map(deviatingStrings));
     const standard = yield* standardAgreement(asked, interviewer, fewestDeviations);
-    if (standard) return judgedByStandard(standard);
+    if (standard) {
+      const causes = confirmedCauses(standard.explanation, interviewer.log);
+      const own = { ...standard.counts, causes: causes.length };
+      return verdict(facts(), [...withoutCauses(agreement), own], URL_STANDARD, [], causes);
+    }
   }
   const explanations = new Map<ReferenceRule, Explanation>();
   if (incomplete === undefined)
@@ -122,77 +139,58 @@ function* interviewAbout(
   const closest = equallyClose.pop() as ReferenceRule;
   const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
   if (tooFewForClosest !== undefined) return noVerdict(tooFewForClosest);
-  const causes = yield* causesIn(closest);
-  return {
-    ...facts(),
-    agreement: [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
-    closest: closest.generation.id,
-    equallyClose: references
-      .filter((reference) => equallyClose.includes(reference))
-      .map((reference) => reference.generation.id),
-    follows: causes.length + findings.length + interviewer.findings.length === 0 && incomplete === undefined,
+  const causes = yield* allCauses(closest, explanations.get(closest), interviewer);
+  return verdict(
+    facts(),
+    [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
+    closest.generation.id,
+    references.filter((reference) => equallyClose.includes(reference)).map((reference) => reference.generation.id),
     causes,
-    tooFewAnswers: undefined,
+  );
+}
+
+/** Returns the causes of all deviations in the log. Questions about other generations may have shown the first one. */
+function* allCauses(
+  reference: ReferenceRule,
+  known: Explanation | undefined,
+  interviewer: Interviewer,
+): Interview<readonly DeviationCause[]> {
+  if (!known) return [];
+  const isUnknown = known.causes.length + known.parser.habits.length === 0;
+  const { log } = interviewer;
+  const isDeviating = isUnknown && deviatingStrings(agreementWith(reference, log)) > 0;
+  return confirmedCauses(isDeviating ? yield* causesOf(reference, log, interviewer) : known, interviewer.log);
+}
+
+function verdict(
+  facts: Facts,
+  agreement: Judgement["agreement"],
+  closest: string,
+  equallyClose: readonly string[],
+  causes: readonly DeviationCause[],
+): Judgement {
+  const follows = causes.length + facts.findings.length === 0 && facts.incomplete === undefined;
+  return { ...facts, agreement, closest, equallyClose, follows, causes, tooFewAnswers: undefined };
+}
+
+function withoutCauses(agreement: ReturnType<typeof agreements>): Judgement["agreement"] {
+  return [...agreement.values()].map((found) => ({ ...found, causes: undefined }));
+}
+
+/** What a judgement says of the interview itself. */
+type Facts = Omit<Judgement, "agreement" | "closest" | "equallyClose" | "follows" | "causes" | "tooFewAnswers">;
+
+function factsOf({ asked, findings, incomplete }: AskedSuites, interviewer: Interviewer): Omit<Facts, "rule" | "seed"> {
+  const answered = asked.filter(isAnswered);
+  return {
+    asked: asked.length,
+    answered: answered.length,
+    longest: answered.reduce((most, { input }) => Math.max(most, input.length), 0),
+    askedMore: interviewer.asked,
+    components: reportedComponents(asked),
+    findings: [...findings, ...interviewer.findings],
+    incomplete,
   };
-
-  /** Returns the causes of all deviations in the log. Questions about other generations may have shown the first one. */
-  function* causesIn(reference: ReferenceRule): Interview<readonly DeviationCause[]> {
-    const known = explanations.get(reference);
-    if (!known) return [];
-    const isUnknown = known.causes.length + known.parser.habits.length === 0;
-    const { log } = interviewer;
-    const isDeviating = isUnknown && deviatingStrings(agreementWith(reference, log)) > 0;
-    return confirmedCauses(isDeviating ? yield* causesOf(reference, log, interviewer) : known, interviewer.log);
-  }
-
-  function fewestDeviations(some: readonly AskedString[]): number {
-    return Math.min(...[...agreements(references, some).values()].map(deviatingStrings));
-  }
-
-  function judgedByStandard({ counts: own, explanation }: StandardAgreement): Judgement {
-    const ownCauses = confirmedCauses(explanation, interviewer.log);
-    return {
-      ...facts(),
-      agreement: [
-        ...[...agreement.values()].map((found) => ({ ...found, causes: undefined })),
-        { ...own, causes: ownCauses.length },
-      ],
-      closest: URL_STANDARD,
-      equallyClose: [],
-      follows: ownCauses.length + findings.length + interviewer.findings.length === 0,
-      causes: ownCauses,
-      tooFewAnswers: undefined,
-    };
-  }
-
-  function facts(): Pick<
-    Judgement,
-    "rule" | "seed" | "asked" | "answered" | "longest" | "askedMore" | "components" | "findings" | "incomplete"
-  > {
-    return {
-      rule,
-      seed,
-      asked: asked.length,
-      answered: asked.filter(isAnswered).length,
-      longest: asked.filter(isAnswered).reduce((most, { input }) => Math.max(most, input.length), 0),
-      askedMore: interviewer.asked,
-      components: reportedComponents(asked),
-      findings: [...findings, ...interviewer.findings],
-      incomplete,
-    };
-  }
-
-  function noVerdict(tooFewAnswers: string): Judgement {
-    return {
-      ...facts(),
-      agreement: [...agreement.values()].map((found) => ({ ...found, causes: undefined })),
-      closest: undefined,
-      equallyClose: [],
-      follows: false,
-      causes: [],
-      tooFewAnswers,
-    };
-  }
 }
 
 function isAnswered({ reply }: AskedString): boolean {

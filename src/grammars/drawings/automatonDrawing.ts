@@ -71,61 +71,10 @@ export function automatonDrawing(
   moreStates = (count: number): string => `${count} more states`,
   partsOf: () => ReadonlyMap<number, string> | undefined = () => undefined,
 ): AutomatonDrawing {
-  const run: number[] = [dfa.start];
-  for (const unit of input.slice(0, LONGEST_RUN).split("")) {
-    const next = dfa.step(run.at(-1) ?? DEAD, unit.charCodeAt(0));
-    if (next === DEAD) break;
-    run.push(next);
-  }
-  const all = Array.from({ length: dfa.states }, (_, i) => dfa.start + i);
-  const isLarge = dfa.states > MOST_STATES;
-  const parts = isLarge ? partsOf() : undefined;
-  const names = [...new Set(parts?.values())];
-  // The first state is drawn by itself, so that the reader sees where a string begins.
-  const seen = parts ? [dfa.start] : isLarge ? [...new Set(run)].slice(0, MOST_STATES) : all;
-  const hidden = dfa.states - seen.length;
-  const graph = new Graph({ multigraph: false });
-  graph.setGraph({ rankdir: "LR", nodesep: 18, ranksep: 30, edgesep: 12, marginx: 8, marginy: 8 });
-  graph.setDefaultEdgeLabel(() => ({}));
-  const known = new Set(seen);
-  const boxes = parts
-    ? names.map((name, i) => ({
-        state: -1 - i,
-        label: `${name} (${all.filter((state) => !known.has(state) && parts.get(state) === name).length})`,
-      }))
-    : hidden > 0
-      ? [{ state: 0, label: moreStates(hidden) }]
-      : [];
-  const drawnFor = (state: number): number =>
-    known.has(state) ? state : parts ? -1 - names.indexOf(parts.get(state) ?? "") : 0;
-  const labels = new Map<string, Arrow>();
-  const boxWidth = (label: string): number => Math.max(4 * STATE_SIZE, (label.length + 2) * CHARACTER_WIDTH);
-  for (const { state, label } of boxes) graph.setNode(String(state), { width: boxWidth(label), height: STATE_SIZE });
-  for (const from of all)
-    for (const [to, signs] of arrowsOf(dfa, from)) {
-      const [a, b] = [drawnFor(from), drawnFor(to)];
-      // A box shows nothing of what is inside it.
-      if (a === b && a <= 0) continue;
-      const key = `${a} ${b}`;
-      const merged = [...(labels.get(key)?.signs ?? []), ...signs];
-      labels.set(key, { from: a, to: b, signs: merged });
-    }
-  for (const state of seen) {
-    const loop = labels.get(`${state} ${state}`);
-    const width = loop ? written(characterSet(loop.signs)).label.length * CHARACTER_WIDTH : 0;
-    const height = STATE_SIZE + (loop ? 2 * (LOOP + LABEL_HEIGHT / 2) : 0);
-    graph.setNode(String(state), { width: Math.max(STATE_SIZE, width), height });
-  }
-  for (const { from, to, signs } of labels.values()) {
-    if (from === to) continue;
-    const { label } = written(characterSet(signs));
-    graph.setEdge(String(from), String(to), {
-      width: label.length * CHARACTER_WIDTH,
-      height: LABEL_HEIGHT,
-      labelpos: "c",
-    });
-  }
-  layout(graph);
+  const run = runOf(dfa, input);
+  const { seen, boxes, drawnFor } = selection(dfa, run, moreStates, partsOf);
+  const arrows = drawnArrows(dfa, drawnFor);
+  const graph = laidOut(seen, boxes, arrows);
   const { width = 0, height = 0 } = graph.graph() as { readonly width?: number; readonly height?: number };
   const place = (state: number): Point => {
     const { x, y } = graph.node(String(state)) as Point;
@@ -133,7 +82,7 @@ export function automatonDrawing(
   };
   return {
     states: dfa.states,
-    hidden,
+    hidden: dfa.states - seen.length,
     width,
     height,
     drawn: [...seen.map((state) => ({ state, label: String(state) })), ...boxes].map(({ state, label }) => ({
@@ -143,7 +92,7 @@ export function automatonDrawing(
       ...(state <= 0 && { boxWidth: boxWidth(label) }),
       ...place(state),
     })),
-    arrows: [...labels.values()].map(({ from, to, signs }) => {
+    arrows: arrows.map(({ from, to, signs }) => {
       if (from === to) return { from, to, ...written(characterSet(signs)), ...loopAt(place(from)) };
       const { x, y, points } = graph.edge(String(from), String(to)) as Point & { readonly points: readonly Point[] };
       return { from, to, ...written(characterSet(signs)), path: pathThrough(points), x, y };
@@ -152,6 +101,102 @@ export function automatonDrawing(
     drawnRun: run.map(drawnFor),
     accepted: run.length === input.length + 1 && dfa.accepts(run.at(-1) ?? DEAD),
   };
+}
+
+function runOf(dfa: Dfa, input: string): number[] {
+  const run: number[] = [dfa.start];
+  for (const unit of input.slice(0, LONGEST_RUN).split("")) {
+    const next = dfa.step(run.at(-1) ?? DEAD, unit.charCodeAt(0));
+    if (next === DEAD) break;
+    run.push(next);
+  }
+  return run;
+}
+
+/** A box that represents several states; its number is 0 or less. */
+interface Box {
+  readonly state: number;
+  readonly label: string;
+}
+
+/** What is drawn of an automaton: the states that are drawn one by one, and the boxes that represent the others. */
+interface Selection {
+  readonly seen: readonly number[];
+  readonly boxes: readonly Box[];
+  /** Returns the number of what represents a state in the drawing. */
+  readonly drawnFor: (state: number) => number;
+}
+
+function selection(
+  dfa: Dfa,
+  run: readonly number[],
+  moreStates: (count: number) => string,
+  partsOf: () => ReadonlyMap<number, string> | undefined,
+): Selection {
+  const all = statesOf(dfa);
+  if (dfa.states <= MOST_STATES) return { seen: all, boxes: [], drawnFor: (state) => state };
+  const parts = partsOf();
+  if (!parts) {
+    const seen = [...new Set(run)].slice(0, MOST_STATES);
+    const known = new Set(seen);
+    const boxes = [{ state: 0, label: moreStates(dfa.states - seen.length) }];
+    return { seen, boxes, drawnFor: (state) => (known.has(state) ? state : 0) };
+  }
+  const names = [...new Set(parts.values())];
+  return {
+    // The first state is drawn by itself, so that the reader sees where a string begins.
+    seen: [dfa.start],
+    boxes: names.map((name, i) => ({
+      state: -1 - i,
+      label: `${name} (${all.filter((state) => state !== dfa.start && parts.get(state) === name).length})`,
+    })),
+    drawnFor: (state) => (state === dfa.start ? state : -1 - names.indexOf(parts.get(state) ?? "")),
+  };
+}
+
+function statesOf(dfa: Dfa): number[] {
+  return Array.from({ length: dfa.states }, (_, i) => dfa.start + i);
+}
+
+/** Returns one arrow for all transitions between what represents two states. */
+function drawnArrows(dfa: Dfa, drawnFor: Selection["drawnFor"]): Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const state of statesOf(dfa))
+    for (const [next, signs] of arrowsOf(dfa, state)) {
+      const [from, to] = [drawnFor(state), drawnFor(next)];
+      // A box shows nothing of what is inside it.
+      if (from === to && from <= 0) continue;
+      const key = `${from} ${to}`;
+      arrows.set(key, { from, to, signs: [...(arrows.get(key)?.signs ?? []), ...signs] });
+    }
+  return [...arrows.values()];
+}
+
+function laidOut(seen: readonly number[], boxes: readonly Box[], arrows: readonly Arrow[]): Graph {
+  const graph = new Graph({ multigraph: false });
+  graph.setGraph({ rankdir: "LR", nodesep: 18, ranksep: 30, edgesep: 12, marginx: 8, marginy: 8 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { state, label } of boxes) graph.setNode(String(state), { width: boxWidth(label), height: STATE_SIZE });
+  const labelWidth = ({ signs }: Arrow): number => written(characterSet(signs)).label.length * CHARACTER_WIDTH;
+  const loops = new Map(arrows.filter(({ from, to }) => from === to).map((arrow) => [arrow.from, labelWidth(arrow)]));
+  for (const state of seen) {
+    const loop = loops.get(state);
+    const height = STATE_SIZE + (loop === undefined ? 0 : 2 * (LOOP + LABEL_HEIGHT / 2));
+    graph.setNode(String(state), { width: Math.max(STATE_SIZE, loop ?? 0), height });
+  }
+  for (const arrow of arrows)
+    if (arrow.from !== arrow.to)
+      graph.setEdge(String(arrow.from), String(arrow.to), {
+        width: labelWidth(arrow),
+        height: LABEL_HEIGHT,
+        labelpos: "c",
+      });
+  layout(graph);
+  return graph;
+}
+
+function boxWidth(label: string): number {
+  return Math.max(4 * STATE_SIZE, (label.length + 2) * CHARACTER_WIDTH);
 }
 
 /** Returns the states and the arrows of a drawing that its string goes through; the key of an arrow is `from to`. */
