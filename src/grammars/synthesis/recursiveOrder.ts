@@ -1,10 +1,8 @@
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { allParts, parts, printedPlace, RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { allParts, parts, printedPlace, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { acceptanceDistances, transitionsOf, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { descend, ShortestPaths } from "../../languages/automata/shortest.js";
-import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
-import { ANY, pegRepeat, pegSequence, type Peg } from "../../languages/peg/peg.js";
-import { tracePeg } from "../trace/traceRules.js";
+import type { PrintedPeg } from "./printedPeg.js";
 
 /** An alternative that, tried first in a PEG, takes the beginning of a string of a later one. */
 export interface OrderFault {
@@ -15,46 +13,38 @@ export interface OrderFault {
   readonly witness: string;
 }
 
-/** The most strings of an alternative that are tried, and the most steps of a PEG on one of them. */
+/** The most strings of an alternative that are tried. */
 const MOST_STRINGS = 1000;
-const MOST_STEPS = 5000;
-/** The name of the expression that is tried, which no rule has. */
-const PROBE = "probe$";
 
 /**
  * Finds wrong orders in rules whose recursion is not regular, by running their PEGs, recursion and all, on strings that take every
  * transition of the automata of alternatives. What is found is a fault, whatever the nesting; that nothing is found proves nothing.
  */
 export class RecursiveOrder {
-  private readonly index: RuleIndex<Rule>;
-  private readonly grammar: ReadonlyMap<string, Peg>;
+  private readonly automata: RuleAutomata;
 
   /**
-   * @param rules all rules, without recursion at the left end
+   * @param printed the rules as they are printed
+   * @param rules the rules without recursion that is not regular
    * @param isOver returns true when there is no time left
    */
   constructor(
+    private readonly printed: PrintedPeg,
     rules: readonly Rule[],
     private readonly isOver: () => boolean,
   ) {
-    this.index = new RuleIndex(rules);
-    this.grammar = new Map(
-      rules.map(({ name, expression }) => [pegIdentifier(name), translation(expression, this.index)]),
-    );
+    this.automata = new RuleAutomata(rules, { isOver });
   }
 
   /**
    * Returns, for each choice of a rule, the alternatives that take the beginning of a later one.
    *
    * @param rule the rule itself, which the PEG is made of
-   * @param cut the rule without recursion that is not regular, first, and all that it refers to
+   * @param cut the rule without recursion that is not regular
    */
-  of(rule: Rule, cut: readonly Rule[]): OrderFault[] {
-    const [first] = cut;
-    if (!first) return [];
-    const automata = new RuleAutomata(cut, { isOver: this.isOver });
+  of(rule: Rule, cut: Rule): OrderFault[] {
     // Alternatives may be missing in the cut: those that are left are found by their places in the text.
-    const inCut = new Map(allParts(first.expression).map((part) => [printedPlace(part), part]));
+    const inCut = new Map(allParts(cut.expression).map((part) => [printedPlace(part), part]));
     return choicesOf(rule.expression).flatMap((choice) => {
       // The first fault of each alternative.
       const found = new Map<Expression, OrderFault>();
@@ -63,8 +53,8 @@ export class RecursiveOrder {
         const place = printedPlace(later);
         const item = place && inCut.get(place);
         if (!item || before.every((one) => found.has(one))) continue;
-        const language = automata.ofExpression(item, first);
-        for (const witness of stringsOf(language, (symbols) => automata.characters.write(symbols))) {
+        const language = this.automata.ofExpression(item, cut);
+        for (const witness of stringsOf(language, (symbols) => this.automata.characters.write(symbols))) {
           if (this.isOver()) break;
           const earlier = before.find((one) => this.matches(one, witness, true));
           if (!earlier || found.has(earlier) || before.some((one) => this.matches(one, witness, false))) continue;
@@ -77,10 +67,7 @@ export class RecursiveOrder {
 
   /** Returns true if the PEG of an expression matches all of a string, or, `andMore`, only its beginning. */
   private matches(expression: Expression, text: string, andMore: boolean): boolean {
-    const peg = translation(expression, this.index);
-    const probe = andMore ? pegSequence([peg, pegRepeat(ANY, 1)]) : peg;
-    const { outcome } = tracePeg(new Map([...this.grammar, [PROBE, probe]]), PROBE, text, { limit: MOST_STEPS });
-    return outcome === "accepted";
+    return this.printed.outcome(expression, text, andMore) === "accepted";
   }
 }
 

@@ -1,13 +1,15 @@
 import { expressionText } from "../../languages/abnf/expressionText.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { printedPlace, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { allParts, printedPlace, references, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
 import { withoutCopies } from "../../languages/abnf/unrolledRules.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { rescued } from "../../text/rescued.js";
-import { Ambiguities } from "./ambiguities.js";
+import { Ambiguities, type Ambiguity } from "./ambiguities.js";
+import { mechanicalGrammar, type PrintedPeg } from "./printedPeg.js";
 import type { RuleFinding } from "./ruleFinding.js";
 import { synthesize, type SynthesisOptions } from "./synthesize.js";
-import { TranslationFaults } from "./translationFaults.js";
+import { stringAround, TranslationFaults } from "./translationFaults.js";
 
 /** What faults of the mechanical translation, and ambiguities, mean for a rule, and what is said of the place or the string. */
 const MEANINGS = {
@@ -25,20 +27,43 @@ const MEANINGS = {
   "empty option": ["empty option", () => "the optional part may be empty already"],
 } as const;
 
+/** The beginning of a reason, which the kind of the finding says. */
+const NOT_DECIDED = /^not decided: /;
+
 /** How far one place of a rule is decided. */
 const PLACE_LIMITS = { maxWork: 40_000_000 };
 
-/** Finds what is wrong with regular rules as PEGs, and what they leave open. */
+/** A rule to be examined. */
+interface ExaminedRule {
+  /** The rule, with recursion that is not regular cut. */
+  readonly rule: Rule;
+  /** The same rule with all recursion. */
+  readonly printed: Rule;
+  /** Returns true for rules that lead to recursion that is cut. */
+  readonly isCut: (name: string) => boolean;
+}
+
+/**
+ * Finds what is wrong with rules as PEGs, and what they leave open. Recursion that is not regular is cut before: a finding holds for the
+ * rule as it is printed all the same.
+ */
 export class RuleExamination {
   private readonly automata: RuleAutomata;
   private readonly faults: TranslationFaults;
   private readonly ambiguities: Ambiguities;
+  private readonly shortest: (expression: Expression) => string | undefined;
 
   /**
    * @param rules the rules with all that they refer to
+   * @param printed the rules as a PEG, with all recursion
    * @param isOver returns true when there is no time left for the rule that is examined
    */
-  constructor(rules: readonly Rule[], { maxSeconds, maxStates }: SynthesisOptions, isOver: () => boolean) {
+  constructor(
+    rules: readonly Rule[],
+    private readonly printed: PrintedPeg,
+    { maxSeconds, maxStates }: SynthesisOptions,
+    isOver: () => boolean,
+  ) {
     const made = synthesize(rules, { maxSeconds, maxStates });
     const proved = made.filter(({ result }) => result === "equal");
     const asPrinted = new Set(proved.flatMap(({ rule, departures }) => (departures.length === 0 ? [rule] : [])));
@@ -49,9 +74,11 @@ export class RuleExamination {
       isOver,
       isProved: ({ name }) => provedRules.has(name),
       isTranslated: ({ name }) => asPrinted.has(name),
+      ...(asPrinted.size < rules.length && { printed: mechanicalGrammar(rules) }),
     });
     this.ambiguities = new Ambiguities(rules, maxStates, isOver);
     this.automata = new RuleAutomata(rules, { maxStates, isOver });
+    this.shortest = shortestStrings(rules);
   }
 
   /**
@@ -60,51 +87,73 @@ export class RuleExamination {
    * @throws {AutomatonError} if no automaton can be made of it
    * @throws {UndecidableError} if a limit is reached
    */
-  of(rule: Rule): RuleFinding[] {
+  of({ rule, printed, isCut }: ExaminedRule): RuleFinding[] {
     const packed = this.automata.tables([rule]);
     const start = packed.startOf(rule.name);
     if (packed.accepting[start] !== 1 && !packed.goesOn(start))
-      return [finding(rule, "derives nothing", "derives no string")];
-    const asPeg = this.faults.inTranslation(rule).map(({ kind, place, part, witness, whole: string, reason }) => {
-      if (kind === "not decided")
-        return finding(rule, kind, `in PEG order, ${place}: ${reason ?? "beyond the limits"}`, { part });
-      const [means, says] = MEANINGS[kind];
-      const shown = string ?? witness;
-      const read = shown === undefined ? "" : `: ${JSON.stringify(shown)} is wrongly read`;
-      return finding(rule, means, `${says(place)}${read}`, { part, ...(shown !== undefined && { witness: shown }) });
-    });
+      return [finding(printed, "derives nothing", "derives no string")];
+    // What is left of a part may derive less than the part, so that it is never matched, or is contained in another.
+    const isWhole = (part: Expression | undefined): boolean => {
+      const place = part && printedPlace(part);
+      const original = place && allParts(printed.expression).find((one) => printedPlace(one) === place);
+      return !isCut(printed.name) || (original !== undefined && !references(original).some(isCut));
+    };
+    const asPeg = this.faultsIn(rule, printed, isWhole);
     const dead = new Set(
       asPeg.flatMap(({ kind, line, column }) => (kind === "dead alternative" ? [`${line}:${column}`] : [])),
     );
     const open = rescued(
       () => {
         const all = this.ambiguities.all(rule);
-        const shown = this.ambiguities.of(rule, all).map((ambiguity) => {
-          const { kind, witness } = ambiguity;
-          const [means, says] = MEANINGS[kind];
-          const trees = this.ambiguities.trees(ambiguity);
-          const message = `${says(JSON.stringify(witness))}${trees ? `: ${trees.join(" and ")}` : ""}`;
-          const part = this.ambiguities.placeOf(ambiguity)?.inside;
-          return finding(rule, means, withoutCopies(message), {
-            part,
-            witness,
-            ...(trees && { trees: [withoutCopies(trees[0]), withoutCopies(trees[1])] as const }),
-          });
-        });
-        const contained = this.ambiguities.contained(rule, all).map(([part, inside]) => {
+        const contained = this.ambiguities.contained(rule, all).flatMap(([part, inside]) => {
+          if (!isWhole(part)) return [];
           const message = `all that ${expressionText(part)} derives, ${expressionText(inside)} derives too: which of them is meant?`;
-          return finding(rule, "contained alternative", message, { part });
+          return [finding(printed, "contained alternative", message, { part })];
         });
-        return [...shown, ...contained.filter(({ line, column }) => !dead.has(`${line}:${column}`))];
+        return [
+          ...this.ambiguities.of(rule, all).map((one) => this.ambiguityFinding(rule, printed, one)),
+          ...contained.filter(({ line, column }) => !dead.has(`${line}:${column}`)),
+        ];
       },
       [UndecidableError, AutomatonError],
       (error) => {
         const reason = undecidedReason(error);
         if (reason === undefined) throw error;
-        return [finding(rule, "not decided", reason)];
+        return [finding(printed, "not decided", reason)];
       },
     );
     return [...asPeg, ...open];
+  }
+
+  /** Returns what is wrong with the rule as a PEG, as far as the PEG of the printed rules is wrong about it too. */
+  private faultsIn(rule: Rule, printed: Rule, isWhole: (part: Expression | undefined) => boolean): RuleFinding[] {
+    return this.faults.inTranslation(rule).flatMap(({ kind, place, part, witness, whole, reason }) => {
+      if (kind === "not decided")
+        return [finding(printed, kind, `in PEG order, ${place}: ${reason?.replace(NOT_DECIDED, "") ?? ""}`, { part })];
+      if (kind === "dead" && !isWhole(part)) return [];
+      if (whole !== undefined && this.printed.outcome(printed.expression, whole) === "accepted") return [];
+      const [means, says] = MEANINGS[kind];
+      const shown = whole ?? witness;
+      const read = shown === undefined ? "" : `: ${JSON.stringify(shown)} is wrongly read`;
+      const message = `${says(place)}${read}${whole === shown ? "" : " as that part"}`;
+      return [finding(printed, means, message, { part, ...(shown !== undefined && { witness: shown }) })];
+    });
+  }
+
+  /** Returns the finding about a string that is derived in two ways, inside a string of the whole rule. */
+  private ambiguityFinding(rule: Rule, printed: Rule, ambiguity: Ambiguity): RuleFinding {
+    const { kind, witness } = ambiguity;
+    const [means, says] = MEANINGS[kind];
+    const trees = this.ambiguities.trees(ambiguity);
+    const part = this.ambiguities.placeOf(ambiguity)?.inside;
+    const whole = (part && stringAround(rule, part, witness, this.shortest)) ?? witness;
+    const shown = `${JSON.stringify(witness)}${whole === witness ? "" : ` in ${JSON.stringify(whole)}`}`;
+    const message = `${says(shown)}${trees ? `: ${trees.join(" and ")}` : ""}`;
+    return finding(printed, means, withoutCopies(message), {
+      part,
+      witness: whole,
+      ...(trees && { trees: [withoutCopies(trees[0]), withoutCopies(trees[1])] as const }),
+    });
   }
 }
 
@@ -123,5 +172,5 @@ export function finding(
 export function undecidedReason(error: unknown): string | undefined {
   const isUndecided =
     error instanceof UndecidableError || (error instanceof AutomatonError && error.reason.startsWith("not decided"));
-  return isUndecided ? error.reason : undefined;
+  return isUndecided ? error.reason.replace(NOT_DECIDED, "") : undefined;
 }

@@ -33,11 +33,11 @@ export interface RuleFinding {
     /** An alternative all of whose strings a later one derives too. */
     | "contained alternative"
     | WrittenFinding["kind"];
-  /** A string of the rule that shows it; if the rule is right about it, a shortest string of the part. */
+  /** A string of the rule that shows it. */
   readonly witness?: string;
   /**
-   * For an ambiguity the two ways in which the witness is derived: `x( "c" )`; of a string that is divided, with a bar
-   * at the division.
+   * For an ambiguity the two ways in which the witness, or the part of it that is ambiguous, is derived: `x( "c" )`; of a string that is
+   * divided, with a bar at the division.
    */
   readonly trees?: readonly [string, string];
   /** The finding in a sentence. */

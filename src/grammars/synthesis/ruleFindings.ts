@@ -2,12 +2,14 @@ import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.
 import { expressionText } from "../../languages/abnf/expressionText.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { recursiveGroups, references, RuleIndex, rulesIn, smallFirst, type Rule } from "../../languages/abnf/rules.js";
-import { cutRule, DEEPEST_NESTING, withoutCopies } from "../../languages/abnf/unrolledRules.js";
+import { cutRules, DEEPEST_NESTING, withoutCopies } from "../../languages/abnf/unrolledRules.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { Deadline } from "../../text/deadline.js";
 import { remembered } from "../../text/itemAt.js";
+import { lazy } from "../../text/lazy.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { leftRecursiveRules } from "./leftRecursiveRules.js";
+import { PrintedPeg } from "./printedPeg.js";
 import { RecursiveOrder } from "./recursiveOrder.js";
 import { finding, RuleExamination, undecidedReason } from "./ruleExamination.js";
 import type { SynthesisOptions } from "./synthesize.js";
@@ -17,8 +19,8 @@ import { WrittenFindings } from "./writtenFindings.js";
 /** The options of `UserGrammar.lint`. */
 export interface LintOptions extends SynthesisOptions {
   /**
-   * For recursion that is not regular: how often a rule may occur inside itself. Findings hold up to this depth. If left out it is
-   * cut at 0, and that there is such recursion is a finding.
+   * For recursion that is not regular: how often a rule may occur inside itself in the strings that are looked at. If left out it is cut
+   * at 0, and that there is such recursion is a finding.
    */
   readonly nesting?: number | undefined;
 }
@@ -75,17 +77,29 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     rules,
     index,
   );
-  // Half of the time for the rules that are regular together; the other half begins only then: a large rule may take more.
+  const isCut = (name: string): boolean => bounded.has(withoutCopies(name));
+  // Half of the time is for the PEG of all rules; the other half begins only then: a large rule may take more.
   const work = { maxSeconds: maxSeconds / 2, maxStates };
-  const regular = new RuleExamination(
-    ended.filter(({ name }) => !bounded.has(name)),
-    work,
-    () => share.isOver,
-  );
+  const printed = new PrintedPeg(ended);
+  const toDepth = cutRules(ended, ended, depth);
+  const examination = new RuleExamination(toDepth.rules, printed, work, () => share.isOver);
   const deadline = Deadline.ofWork(maxSeconds / 2);
   // The time that is left for one rule.
   let share = deadline;
-  const order = new RecursiveOrder(ended, () => share.isOver);
+  const nested = lazy(() => {
+    const once = cutRules(
+      ended,
+      ended.filter(({ name }) => isCut(name)),
+      Math.max(1, depth),
+    );
+    return { ...once, order: new RecursiveOrder(printed, once.rules, () => share.isOver) };
+  });
+  const oneDeeper = lazy(() => {
+    const missing = ended.filter((rule) => !toDepth.cut(rule));
+    const deeper = cutRules(ended, missing, depth + 1);
+    const half = { maxSeconds: deadline.secondsLeft / 2, maxStates };
+    return { ...deeper, examination: new RuleExamination(deeper.rules, printed, half, () => share.isOver) };
+  });
   const own = rules.filter(({ name }) => isOwn(name));
   let rulesLeft = own.length;
   const written = new WrittenFindings(own, rules, leftRecursive);
@@ -128,22 +142,19 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     return { ...finding, message: `${finding.message} (not examined because of it: ${listed(others)})` };
   }
 
-  /** Returns the findings about a rule that is cut at the depth, or one deeper if it derives nothing up to there. */
-  function cutFindings(rule: Rule): RuleFinding[] {
-    for (const nesting of [depth, depth + 1]) {
-      const [first, ...others] = cutRule(ended, rule, nesting) ?? [];
-      if (!first) continue;
-      const half = { maxSeconds: share.secondsLeft / 2, maxStates };
-      const found = new RuleExamination([first, ...others], half, () => share.isOver).of(first);
-      return found.map((one) => ({ ...one, message: `${one.message} (up to nesting ${nesting})` }));
-    }
+  /** Returns the findings about a rule as far as the depth, or one deeper if it derives nothing up to there. */
+  function examined(rule: Rule): RuleFinding[] {
+    const atDepth = toDepth.cut(rule);
+    if (atDepth) return examination.of({ rule: atDepth, printed: rule, isCut });
+    const deeper = oneDeeper().cut(rule);
+    if (deeper) return oneDeeper().examination.of({ rule: deeper, printed: rule, isCut });
     return [finding(rule, "derives nothing", `derives no string up to nesting ${depth + 1}`)];
   }
 
   /** Returns the wrong orders in a rule whose recursion is not regular, which show in strings that nest at least once. */
   function orderFindings(rule: Rule): RuleFinding[] {
-    const cut = cutRule(ended, rule, Math.max(1, depth)) ?? [];
-    return order.of(rule, cut).map(({ choice, earlier, later, witness }) => {
+    const cut = nested().cut(rule);
+    return (cut ? nested().order.of(rule, cut) : []).map(({ choice, earlier, later, witness }) => {
       const message = `in PEG order, ${expressionText(earlier)} takes the beginning of ${JSON.stringify(witness)}, which is ${expressionText(later)}`;
       return finding(rule, "shadowed alternative", message, { part: choice, witness });
     });
@@ -174,10 +185,12 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     }
     try {
       if (deadline.isOver) return [finding(rule, "not decided", "the time is over"), ...asWritten];
-      const isCut = bounded.has(rule.name);
       const one = endedOf.get(rule.name) ?? rule;
-      if (isCut) asWritten.unshift(...orderFindings(one));
-      return [...(isCut ? cutFindings(one) : regular.of(one)), ...asWritten];
+      if (isCut(rule.name)) asWritten.unshift(...orderFindings(one));
+      const found = examined(one);
+      // One reason why something is not decided is enough.
+      const open = found.find(({ kind }) => kind === "not decided");
+      return [...found.filter((other) => other.kind !== "not decided" || other === open), ...asWritten];
     } catch (error) {
       const reason = undecidedReason(error);
       if (reason !== undefined) return [finding(rule, "not decided", reason), ...asWritten];

@@ -11,6 +11,7 @@ import { translation } from "../../languages/peg/mechanicalPeg.js";
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
 import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
+import { remembered } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
@@ -31,7 +32,7 @@ export interface TranslationFault {
   readonly part?: Expression;
   /** A shortest string that shows it: derived by the part, and not matched by its translation. */
   readonly witness?: string;
-  /** A string of the whole rule that shows it, if the witness is not one. */
+  /** A string of the whole rule that shows it; absent where it is not decided whether there is one. */
   readonly whole?: string;
   /** Why nothing is decided, for the kind `"not decided"`. */
   readonly reason?: string;
@@ -43,6 +44,8 @@ const SUBJECT = "subject$ofFaults";
 export interface TranslationLimits extends DecisionLimits {
   /** The most states of an automaton. */
   readonly maxStates?: number | undefined;
+  /** The rules as they are printed, as a PEG: what never matches in it either is dead. Not asked if left out. */
+  readonly printed?: PegGrammar;
   /** Returns true for a rule whose PEG is known to accept what the rule derives. */
   readonly isProved?: (rule: Rule) => boolean;
   /** Returns true for a rule whose mechanical translation is known to accept what the rule derives. */
@@ -57,6 +60,7 @@ export class TranslationFaults {
   private readonly made: RuleAutomata;
   private readonly index: RuleIndex<Rule>;
   private readonly limits: TranslationLimits;
+  private readonly comparisons = new Map<Rule, Outcome<Decision>>();
   private readonly shortest: (expression: Expression) => string | undefined;
 
   /**
@@ -77,7 +81,7 @@ export class TranslationFaults {
   /** Returns what is wrong with the mechanical translation of a rule. */
   inTranslation(rule: Rule): TranslationFault[] {
     const findings: TranslationFault[] = [];
-    this.visit(rule.expression, rule, findings);
+    if (this.limits.isTranslated?.(rule) !== true) this.visit(rule.expression, rule, findings);
     const suspects: (Suspect & { readonly part: Expression })[] = [];
     const translated = (part: Expression): Peg => translation(part, this.index);
     const visit = (inner: Expression, before: readonly Expression[] = []): void => {
@@ -121,7 +125,10 @@ export class TranslationFaults {
     const decision = unlessUndecidable(() => matchesNowhere(this.grammar, [...before, item], this.limits));
     const found = { rule, place, ...(part && { part }) };
     if ("reason" in decision) return [{ ...found, kind: "not decided", reason: decision.reason }];
-    return decision.value ? [{ ...found, kind: "dead" }] : [];
+    const { printed } = this.limits;
+    const isDead =
+      decision.value && (!printed || isSure(() => matchesNowhere(printed, [...before, item], this.limits)));
+    return isDead ? [{ ...found, kind: "dead" }] : [];
   }
 
   /** Returns whether a part is right; adds the findings in it to `findings` if it is not. */
@@ -138,34 +145,40 @@ export class TranslationFaults {
     }
     const decision = comparison.value;
     if (decision.equal) return true;
-    const { witness } = decision;
+    const whole = this.wholeString(rule, expression, decision.witness);
+    if (whole === null) return true;
     const part = expression.kind === "choice" ? expression : this.culprit(expression);
     findings.push({
       rule: rule.name,
       kind: expression.kind === "choice" ? "steals a prefix" : "eats its tail",
       place: partText(part),
       part,
-      witness,
-      ...this.wholeString(rule, expression, witness),
+      witness: decision.witness,
+      ...(whole !== undefined && { whole }),
     });
     return false;
   }
 
-  /** Returns a string of a rule around a string of one of its parts, if the translation of the rule does not match it either. */
-  private wholeString(rule: Rule, part: Expression, witness: string): Pick<TranslationFault, "whole"> {
-    const around = part === rule.expression ? undefined : through(rule.expression, part, literal(witness));
-    const whole = around && this.shortest(around);
-    if (whole === undefined || matchesWhole(this.grammar, translation(rule.expression, this.index), whole)) return {};
-    return { whole };
+  /**
+   * Returns a string of a rule that shows that one of its parts is wrong, around the string of the part if possible; `null` if the rule
+   * is right all the same, `undefined` if that is not decided.
+   */
+  private wholeString(rule: Rule, part: Expression, witness: string): string | null | undefined {
+    if (part === rule.expression) return witness;
+    const string = stringAround(rule, part, witness, this.shortest);
+    if (string !== undefined && !matchesWhole(this.grammar, translation(rule.expression, this.index), string))
+      return string;
+    const comparison = remembered(this.comparisons, rule, () => unlessUndecidable(() => this.compare(rule.expression)));
+    if ("reason" in comparison) return undefined;
+    return comparison.value.equal ? null : comparison.value.witness;
   }
 
   /** Returns true for a part that is known to be right before it is examined. */
   private isRight(expression: Expression, rule: Rule): boolean {
-    const { isProved, isTranslated } = this.limits;
     if (expression.kind === "string" || expression.kind === "range") return true;
-    if (expression === rule.expression) return isTranslated?.(rule) ?? false;
-    const referred = expression.kind === "rule" ? this.index.find(expression.name) : undefined;
-    return referred !== undefined && (isProved?.(referred) ?? false);
+    const referred =
+      expression.kind === "rule" && expression !== rule.expression ? this.index.find(expression.name) : undefined;
+    return referred !== undefined && (this.limits.isProved?.(referred) ?? false);
   }
 
   /** Returns the shortest suffix of a sequence that is wrong by itself; its first item is at fault. */
@@ -203,8 +216,15 @@ function partText(expression: Expression): string {
   return expression.kind === "choice" || expression.kind === "sequence" ? `( ${text} )` : text;
 }
 
-function literal(text: string): Expression {
-  return { kind: "string", text, caseSensitive: true };
+/** Returns a shortest string of a rule in which one of its parts derives a certain string; `undefined` if there is none, or it is long. */
+export function stringAround(
+  { expression }: Rule,
+  part: Expression,
+  text: string,
+  shortest: (expression: Expression) => string | undefined,
+): string | undefined {
+  const around = through(expression, part, { kind: "string", text, caseSensitive: true });
+  return around && shortest(around);
 }
 
 /** Returns what an expression derives by a part of it, with another expression instead of the part; `undefined` if it has no such part. */
@@ -227,8 +247,15 @@ export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[], limit
   return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD, limits).equal;
 }
 
+function isSure(decision: () => boolean): boolean {
+  const outcome = unlessUndecidable(decision);
+  return "value" in outcome && outcome.value;
+}
+
+type Outcome<T> = { readonly value: T } | { readonly reason: string };
+
 /** Returns the result of a decision, or the reason why there is none. */
-function unlessUndecidable<T>(decision: () => T): { readonly value: T } | { readonly reason: string } {
+function unlessUndecidable<T>(decision: () => T): Outcome<T> {
   return rescued(
     () => ({ value: decision() }),
     [UndecidableError],

@@ -7,6 +7,7 @@ import {
   printedAt,
   printedPlace,
   RuleIndex,
+  unprintedRule,
   withReferences,
   type End,
   type Expression,
@@ -61,7 +62,11 @@ export function unrolledRules(rules: readonly Rule[], start: Rule, depth: number
   return made && [...made.values()];
 }
 
-/** The name of a copy of a rule that may nest so many times more. No rule of a grammar has such a name. */
+/** Returns the name of a copy of a rule that may nest so many times more. No rule of a grammar has such a name. */
+function copyName(name: string, more: number): string {
+  return `${name} (${more} more)`;
+}
+
 const COPY = / \(\d+ more\)/g;
 
 /** Returns a name, or a text with names, without what the names of copies have in addition. */
@@ -69,31 +74,40 @@ export function withoutCopies(text: string): string {
   return text.replace(COPY, "");
 }
 
+/** Rules whose recursion is cut at a depth. */
+export interface CutRules {
+  /** All rules that are needed; a rule that was cut has one copy for each level of nesting. */
+  readonly rules: readonly Rule[];
+  /** Returns the rule that derives the strings of a rule up to the depth; `undefined` if there are none. */
+  readonly cut: (rule: Rule) => Rule | undefined;
+}
+
 /**
- * Returns a rule without recursion that is not regular, as {@link unrolledRules} cuts it, under its own name and first, and the rules that
- * it refers to. Parts that would nest more often are left out, and so are parts that derive nothing without them.
- *
- * @returns `undefined` if nothing needs to be cut; no rules if the rule derives nothing up to this depth
+ * Returns some rules without recursion that is not regular, as {@link unrolledRules} cuts it, and the rules that they refer to. Parts
+ * that would nest more often are left out, and so are parts that derive nothing without them.
  *
  * @example
- * cutRule(readRules(`x = "(" [ x ] ")"`, "abnf"), "x", 1) // x = "(" [ x (0 more) ] ")" and x (0 more) = "(" "" ")"
+ * const rules = readRules(`x = "(" [ x ] ")"`, "abnf");
+ * cutRules(rules, rules, 1).rules // x (1 more) = "(" [ x (0 more) ] ")" and x (0 more) = "(" "" ")"
  */
-export function cutRule(rules: readonly Rule[], start: Rule, depth: number): readonly Rule[] | undefined {
-  let copies = unrolledRules(rules, start, depth);
-  if (!copies) return undefined;
-  const all = new Set(copies.map(({ name }) => name));
-  // A rule that derives nothing without the parts that are left out takes parts of others with it.
-  for (let before = -1; before !== copies.length;) {
-    before = copies.length;
-    const left = new Set(copies.map(({ name }) => name));
-    copies = copies.flatMap((rule): Rule[] => {
-      const expression = withoutNothing(rule.expression, (name) => left.has(name) || !all.has(name));
+export function cutRules(rules: readonly Rule[], starts: readonly Rule[], depth: number): CutRules {
+  const all = unprintedRule("all$", choiceOf(starts.map(({ name }) => ({ kind: "rule", name }))));
+  const [, ...copies] = unrolledRules([...rules, all], all, depth) ?? [];
+  if (copies.length === 0) return { rules, cut: (rule) => rule };
+  const made = new Set(copies.map(({ name }) => name));
+  let left = copies;
+  // A rule that derives nothing without the parts that are left out takes parts of others with it, of those before it and after it.
+  for (let before = -1; before !== left.length;) {
+    before = left.length;
+    const names = new Set(left.map(({ name }) => name));
+    left = left.reverse().flatMap((rule): Rule[] => {
+      const expression = withoutNothing(rule.expression, (name) => names.has(name) || !made.has(name));
+      if (!expression) names.delete(rule.name);
       return expression ? [{ ...rule, expression }] : [];
     });
   }
-  const [first, ...others] = copies;
-  if (!first || withoutCopies(first.name) !== start.name) return [];
-  return [{ ...first, name: start.name }, ...(first.name === start.name ? [] : [first]), ...others];
+  const byName = new Map(left.map((rule) => [rule.name, rule]));
+  return { rules: left, cut: ({ name }) => byName.get(copyName(name, depth)) ?? byName.get(name) };
 }
 
 /** Returns an expression without the parts that derive no string; `undefined` if it derives none. */
@@ -117,7 +131,7 @@ function withoutNothing(expression: Expression, isDerived: (rule: string) => boo
     case "repeat": {
       const item = inside(expression.item);
       if (item) return mapParts(expression, () => item);
-      return expression.min === 0 ? EMPTY : undefined;
+      return expression.min === 0 ? printedAt({ kind: "sequence", items: [] }, printedPlace(expression)) : undefined;
     }
     default:
       return expression;
@@ -161,7 +175,7 @@ export function unrolled<R, Copy>(
   const queue: { readonly rule: R; readonly level: number; readonly name: string }[] = [];
   const names = new Set<string>();
   const named = (rule: R, level: number): string => {
-    const name = groups.has(rule) ? `${grammar.nameOf(rule)} (${level} more)` : grammar.nameOf(rule);
+    const name = groups.has(rule) ? copyName(grammar.nameOf(rule), level) : grammar.nameOf(rule);
     if (!names.has(name)) queue.push({ rule, level, name });
     names.add(name);
     return name;
