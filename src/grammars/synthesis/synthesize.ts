@@ -1,6 +1,7 @@
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import {
+  allParts,
   recursiveGroups,
   RuleIndex,
   rulesIn,
@@ -8,16 +9,17 @@ import {
   type Expression,
   type Rule,
 } from "../../languages/abnf/rules.js";
-import { innermostFirst } from "../../languages/automata/reach.js";
+import { innermostFirst, reachable } from "../../languages/automata/reach.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
-import type { Peg } from "../../languages/peg/peg.js";
+import { pegReferences, type Peg } from "../../languages/peg/peg.js";
 import type { Decision } from "../../languages/peg/decide.js";
 import { readOptions } from "../../text/options.js";
 import type { Attribution } from "./attribution.js";
 import { ChosenOrder } from "./chosenOrder.js";
 import { continuationForm } from "./continuationForm.js";
 import { Deadline } from "../../text/deadline.js";
+import { leftRecursiveRules, type LeftRecursion } from "./leftRecursiveRules.js";
 import { PART, PartLanguages } from "./partLanguages.js";
 import { PegSearch, type SearchContext } from "./pegSearch.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
@@ -91,6 +93,7 @@ class Synthesizer implements SearchContext {
   private readonly made = new Map<Rule, readonly SynthesizedRule[]>();
   private readonly solved = new Map<Rule, Expression>();
   private readonly groups: ReadonlyMap<Rule, readonly Rule[]>;
+  private readonly leftRecursive: ReadonlyMap<Rule, LeftRecursion>;
 
   constructor(
     private readonly rules: readonly Rule[],
@@ -103,6 +106,7 @@ class Synthesizer implements SearchContext {
     this.index = new RuleIndex(rules);
     this.order = new ChosenOrder(attributions, this.index);
     this.groups = recursiveGroups(rules);
+    this.leftRecursive = leftRecursiveRules(rules);
   }
 
   /** Makes the PEG of each rule after those of the rules that it needs. Small rules come first: they do not wait for large ones. */
@@ -111,7 +115,16 @@ class Synthesizer implements SearchContext {
       this.deadline = this.whole.share(this.rules.length - this.made.size);
       this.made.set(rule, this.synthesized(rule));
     }
-    return this.rules.flatMap((rule) => this.made.get(rule) ?? []);
+    const all = this.rules.flatMap((rule) => this.made.get(rule) ?? []);
+    // A search that found nothing leaves variants that no rule uses.
+    const byName = new Map(all.map((rule) => [rule.pegName, rule]));
+    const used = new Set(
+      reachable(
+        all.filter(({ result }) => result !== "variant"),
+        ({ peg }) => pegReferences(peg).flatMap((name) => byName.get(name) ?? []),
+      ),
+    );
+    return all.filter((rule) => used.has(rule));
   }
 
   private synthesized(rule: Rule): readonly SynthesizedRule[] {
@@ -121,9 +134,18 @@ class Synthesizer implements SearchContext {
     } catch (error) {
       if (!(error instanceof AutomatonError)) throw error;
       const pegName = pegIdentifier(rule.name);
-      const peg = this.translate(rule.expression);
+      const peg = this.translate(this.leftRecursive.get(rule)?.instead ?? rule.expression);
       this.grammar.set(pegName, peg);
-      return [{ rule: rule.name, pegName, peg, departures: [], result: "undecided", reason: error.reason }];
+      const isInWords = allParts(rule.expression).some(({ kind }) => kind === "prose");
+      const made = {
+        rule: rule.name,
+        pegName,
+        peg,
+        departures: [],
+        result: "undecided",
+        reason: error.reason,
+      } as const;
+      return [isInWords ? { ...made, isInWords } : made];
     }
   }
 

@@ -1,5 +1,7 @@
+import { circles } from "../../languages/automata/reach.js";
 import type { Bisimulation } from "../../languages/peg/checkBisimulation.js";
-import type { Peg } from "../../languages/peg/peg.js";
+import { mayReadNothing, readFirst, rulesThatMayReadNothing } from "../../languages/peg/leftRecursion.js";
+import { allPegParts, pegReferences, type Peg } from "../../languages/peg/peg.js";
 
 /** The ways in which a synthesized rule differs from the mechanical translation. */
 export type SynthesizedDeparture =
@@ -29,6 +31,8 @@ export interface SynthesizedRule {
   readonly result: "equal" | "unequal" | "undecided" | "variant";
   /** Makes the certificate of an equality, which `checkBisimulation` verifies. */
   readonly certificate?: () => Bisimulation;
+  /** True if a part of it is described in words. */
+  readonly isInWords?: boolean;
   /** Why no PEG was found, for people. */
   readonly reason?: string;
 }
@@ -43,4 +47,29 @@ export function hiddenRules(
   const isHidden = ({ result, departures }: (typeof rules)[number]): boolean =>
     result === "variant" && departures.includes("continuation");
   return new Set(rules.filter(isHidden).map(({ pegName }) => pegName));
+}
+
+/**
+ * Returns the rules that can be run: none of their parts is described in words, leads back to itself before anything is read, or repeats
+ * what may be empty, and they refer, directly or not, only to other such rules.
+ */
+export function runnableRules(rules: readonly SynthesizedRule[]): SynthesizedRule[] {
+  const grammar = new Map(rules.map(({ pegName, peg }) => [pegName, peg]));
+  const empty = rulesThatMayReadNothing(grammar);
+  const leftRecursive = circles(grammar.keys(), (name) => {
+    const peg = grammar.get(name);
+    return peg ? readFirst(peg, empty) : [];
+  });
+  const isEndless = (part: Peg): boolean =>
+    part.kind === "repeat" && part.max === undefined && mayReadNothing(part.item, empty);
+  let left = rules.filter(
+    ({ isInWords, pegName, peg }) =>
+      isInWords !== true && !leftRecursive.has(pegName) && !allPegParts(peg).some(isEndless),
+  );
+  for (let before = -1; left.length !== before;) {
+    before = left.length;
+    const names = new Set(left.map(({ pegName }) => pegName));
+    left = left.filter(({ peg }) => pegReferences(peg).every((reference) => names.has(reference)));
+  }
+  return left;
 }

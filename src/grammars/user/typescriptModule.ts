@@ -2,7 +2,7 @@ import { ALPHABET_SIZE, type Automata } from "../../languages/automata/automaton
 import type { CharacterSet } from "../../languages/automata/characters.js";
 import { pegReferences, type Peg } from "../../languages/peg/peg.js";
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
-import { hiddenRules, type SynthesizedRule } from "../synthesis/synthesizedRule.js";
+import { runnableRules, hiddenRules, type SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { remembered } from "../../text/itemAt.js";
 import { OPERATIONS, PARSER_RUNTIME } from "./parserRuntime.js";
@@ -28,7 +28,7 @@ export function typescriptModule(
   automata: Automata | undefined,
   startRule?: string,
 ): string {
-  const usable = complete(rules);
+  const usable = runnableRules(rules);
   const named = usable.filter(({ result }) => result !== "variant");
   const start = named.find(({ rule }) => rule === startRule) ?? named[0];
   if (!start)
@@ -91,17 +91,6 @@ export function typescriptModule(
     PARSER_RUNTIME.trim(),
     "",
   ].join("\n");
-}
-
-/** Returns the rules that refer, directly or not, only to existing rules. */
-function complete(rules: readonly SynthesizedRule[]): SynthesizedRule[] {
-  let left = [...rules];
-  for (let before = -1; left.length !== before;) {
-    before = left.length;
-    const names = new Set(left.map(({ pegName }) => pegName));
-    left = left.filter(({ peg }) => pegReferences(peg).every((reference) => names.has(reference)));
-  }
-  return left;
 }
 
 /** Returns a function that lists the rules whose nodes may be directly inside the node of a rule. */

@@ -51,7 +51,7 @@ export function mayReadNothing(peg: Peg, empty: ReadonlySet<string>): boolean {
 }
 
 /** Returns the rules that an expression may try before it has read anything. */
-function readFirst(peg: Peg, empty: ReadonlySet<string>): readonly string[] {
+export function readFirst(peg: Peg, empty: ReadonlySet<string>): readonly string[] {
   return peg.kind === "rule" ? [peg.name] : partsReadFirst(peg, empty).flatMap((part) => readFirst(part, empty));
 }
 

@@ -1,5 +1,5 @@
 import type { Range } from "../automata/characters.js";
-import type { Peg } from "./peg.js";
+import { mapPeg, type Peg } from "./peg.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 
 /** The precedence of an expression: one of lower precedence than its surroundings needs brackets. */
@@ -38,6 +38,35 @@ export function writePeg(peg: Peg, around = CHOICE): string {
 /** Returns each alternative of an expression in Peggy's syntax; what is not a choice is its only alternative. */
 export function writeAlternatives(peg: Peg): string[] {
   return peg.kind === "choice" ? peg.items.map((item) => writePeg(item, SEQUENCE)) : [writePeg(peg)];
+}
+
+/** The level of an expression by its kind, and the level that its parts need if they have no brackets. */
+const LEVELS: Readonly<Record<Peg["kind"], readonly [own: number, parts: number]>> = {
+  choice: [CHOICE, SEQUENCE],
+  sequence: [SEQUENCE, PREFIX],
+  lookahead: [PREFIX, SUFFIX],
+  repeat: [SUFFIX, PRIMARY],
+  literal: [PRIMARY, PRIMARY],
+  class: [PRIMARY, PRIMARY],
+  any: [PRIMARY, PRIMARY],
+  rule: [PRIMARY, PRIMARY],
+};
+
+/**
+ * Returns an expression with rules instead of the parts that are deep in brackets: Peggy's own reader takes several times as long for
+ * each pair of brackets inside another.
+ *
+ * @param most how many pairs of brackets may be inside one another
+ * @param ruleFor makes a rule of such a part, and returns its name
+ */
+export function withoutDeepBrackets(peg: Peg, most: number, ruleFor: (part: Peg) => string): Peg {
+  const visit = (inner: Peg, depth: number): Peg =>
+    mapPeg(inner, (part) => {
+      const isBracketed = LEVELS[part.kind][0] < LEVELS[inner.kind][1];
+      if (!isBracketed) return visit(part, depth);
+      return depth < most ? visit(part, depth + 1) : { kind: "rule", name: ruleFor(visit(part, 0)) };
+    });
+  return visit(peg, 0);
 }
 
 function countOperator(min: number, max: number | undefined): string {
