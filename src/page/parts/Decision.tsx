@@ -3,7 +3,7 @@ import { texts } from "../texts/texts.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";
 import type { AnswerNotation } from "../work/languageAnswer.js";
-import type { Mark } from "./Editor.js";
+import type { Mark } from "./editorProps.js";
 import { Failure, InEnglish, Quoted } from "./words.js";
 import { visible } from "./visible.js";
 import { Cancelling } from "./progress.js";

@@ -1,0 +1,22 @@
+import type { ColouredNotation } from "./grammarTokens.js";
+
+/** A place in a text, in UTF-16 offsets, and a message about it. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+  /** An error if omitted. */
+  readonly kind?: "error" | "warning" | "info";
+}
+
+export interface EditorProps {
+  readonly label: string;
+  /** The id of the label, which is then shown above the editor; without one it is for screen readers only. */
+  readonly id?: string;
+  readonly notation: ColouredNotation;
+  readonly text: string;
+  readonly change: (text: string) => void;
+  readonly marks?: readonly Mark[];
+  /** Names of rules that can be completed, besides those in the text. */
+  readonly names?: readonly string[];
+}
