@@ -1,6 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { cli, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
+
+afterAll(removeScratch);
 
 describe("absolute and relative", () => {
   it("check says of a relative reference that it is one, also from standard input and in several threads", async () => {
@@ -53,6 +59,31 @@ describe("small things that people trip over", () => {
   it("a folder for extract is named as one", async () => {
     const { status, stderr } = await inProcess(["extract", "src"]);
     expect([status, stderr]).toEqual([2, "uri-generations: src: a folder; lint takes folders\n"]);
+  });
+
+  // In a process of their own, which is ended: what reads such a file never ends.
+  it("a device, and a named pipe that may have no writer, are named and not read", async () => {
+    const folder = scratchDirectory();
+    for (const name of [".gitignore", "a.abnf", "a.peggy", "a.json"]) execFileSync("mkfifo", [join(folder, name)]);
+    writeFileSync(join(folder, "b.abnf"), "a = %x61\n");
+    const verbs =
+      `lint a.abnf|lint --config a.json b.abnf|lint --baseline a.json b.abnf|extract a.abnf|extract --check a.abnf|\
+resolve --document a.json http://a/|tree --grammar a.abnf a|judge --grammar a.abnf -c cat|judge --resume a.json -c cat|\
+grammar lint a.abnf|grammar lint -i a.abnf b.abnf|grammar peg --choices a.json b.abnf|grammar check a.abnf a|grammar equal b.abnf a.peggy|\
+diff rfc3986 a.abnf|diff rfc2396 rfc3986 --corpus a.json|diff rfc2396 rfc3986 --claims a.json|extract --check /dev/zero`.split(
+        "|",
+      );
+    for (const verb of verbs) {
+      const { status, stderr } = await shell(`timeout 20 $CLI ${verb}`, { cwd: folder });
+      expect([verb, status, stderr.split("\n")]).toEqual([
+        verb,
+        2,
+        [expect.stringMatching(/" is a (?:named pipe|device)/), ""],
+      ]);
+    }
+    expect(
+      await shell("timeout 20 $CLI lint . && timeout 20 $CLI grammar automaton <(cat b.abnf)", { cwd: folder }),
+    ).toMatchObject({ status: 0, stderr: "" });
   });
 
   it("a byte order mark is no part of the first line", async () => {

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { isTroubleKind, readAnswer, type Reply } from "../../comparison/judge/answer.js";
 import { json } from "../../text/escaping.js";
 import { UsageError } from "../shell/exit.js";
+import { endingFile } from "../shell/input.js";
 import { isRecord } from "../../text/records.js";
 
 interface Header {
@@ -18,7 +19,7 @@ export class AnswerFile {
     private readonly path: string,
     header: Header,
   ) {
-    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const text = existsSync(path) ? readFileSync(endingFile(path), "utf8") : "";
     if (text === "") {
       appendFileSync(path, `${json(header)}\n`);
       return;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { UsageError } from "../shell/exit.js";
+import { endingFile } from "../shell/input.js";
 import { writeWhole } from "./replaceFile.js";
 import { isRecord } from "../../text/records.js";
 
@@ -58,8 +59,9 @@ function isCounts(value: unknown): value is Counts {
 function read(path: string): Counts {
   if (!existsSync(path))
     throw new UsageError(`there is no baseline ${path}; --update-baseline writes one with all findings of now`);
+  const text = readFileSync(endingFile(path), "utf8");
   try {
-    const counts: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const counts: unknown = JSON.parse(text);
     if (isCounts(counts)) return counts;
   } catch {
     // The message below is for it also.

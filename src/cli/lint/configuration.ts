@@ -6,6 +6,7 @@ import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/lint/f
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
 import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS, type RuleLevels } from "../../checking/lint/lintRules.js";
 import { UsageError } from "../shell/exit.js";
+import { endingFile } from "../shell/input.js";
 import { globMatcher } from "./glob.js";
 import { LocalTargets } from "./localTargets.js";
 import { isOneOf, isRecord } from "../../text/records.js";
@@ -160,7 +161,7 @@ export function readConfiguration(
   const path = file ?? nearestConfiguration(folder);
   if (path === undefined) return new LintConfiguration({}, resolve(folder), asked, roots);
   const errors: ParseError[] = [];
-  const content: unknown = parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""), errors, {
+  const content: unknown = parse(readFileSync(endingFile(path), "utf8").replace(/^\uFEFF/, ""), errors, {
     allowTrailingComma: true,
   });
   const [error] = errors;

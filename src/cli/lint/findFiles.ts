@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
-import { devNull } from "node:os";
-import { join, relative, resolve, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { UsageError } from "../shell/exit.js";
+import { endingFile } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 import { GitIgnore } from "./gitIgnore.js";
 import { folderOfGlob, globMatcher } from "./glob.js";
@@ -24,7 +24,7 @@ export interface FoundFiles {
  * Returns the files that names of files, folders and globs refer to, in order and each once. Symbolic links inside
  * folders are not followed. Files that git or the configuration ignores are left out, unless they are named explicitly.
  *
- * @throws {UsageError} if a name does not exist or is a device, a folder has no files, or a glob matches nothing
+ * @throws {UsageError} if a name does not exist or is a device or a named pipe, a folder has no files, or a glob matches nothing
  */
 export function findFiles(patterns: readonly string[], configuration: LintConfiguration): FoundFiles {
   const found = new Set<string>();
@@ -46,11 +46,8 @@ export function findFiles(patterns: readonly string[], configuration: LintConfig
   for (const pattern of patterns) {
     if (pattern === "-") found.add(pattern);
     else if (existsSync(pattern)) {
-      const facts = statSync(pattern);
-      if ((facts.isCharacterDevice() || facts.isBlockDevice()) && resolve(pattern) !== devNull)
-        throw new UsageError(`"${pattern}" is a device, which may never end; - is standard input`);
-      if (!facts.isDirectory()) {
-        found.add(pattern);
+      if (!statSync(pattern).isDirectory()) {
+        found.add(endingFile(pattern));
         named.add(pattern);
         continue;
       }

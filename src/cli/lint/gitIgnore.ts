@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 
@@ -21,7 +21,8 @@ export class GitIgnore {
   private rulesOf(folder: string): Ignore | undefined {
     if (!this.rules.has(folder)) {
       const file = join(folder, ".gitignore");
-      this.rules.set(folder, existsSync(file) ? ignore.default().add(readFileSync(file, "utf8")) : undefined);
+      const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+      this.rules.set(folder, isFile ? ignore.default().add(readFileSync(file, "utf8")) : undefined);
     }
     return this.rules.get(folder);
   }

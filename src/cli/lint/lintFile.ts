@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unifiedDiff } from "../../checking/lint/unifiedDiff.js";
 import { lintText } from "../../checking/lint/lintText.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
-import { demandOpenInput } from "../shell/input.js";
+import { demandOpenInput, endingFile } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 import { replaceFile } from "./replaceFile.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
@@ -50,7 +50,7 @@ export async function readText(file: string): Promise<FileText> {
 
 function readFileText(file: string): FileText {
   try {
-    return decodedText(readFileSync(file));
+    return decodedText(readFileSync(endingFile(file)));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EISDIR")
       return { trouble: "a folder; lint takes folders" };

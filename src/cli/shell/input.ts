@@ -8,6 +8,8 @@ import {
   statSync,
   type Stats,
 } from "node:fs";
+import { devNull } from "node:os";
+import { resolve } from "node:path";
 import { CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { excerpt } from "../../text/printable.js";
 import { UsageError } from "./exit.js";
@@ -54,6 +56,22 @@ export async function* pieces(room: Uint8Array = new Uint8Array(CHUNK)): AsyncGe
     yield atStart ? withoutByteOrderMark(chunk) : chunk;
     atStart = false;
   }
+}
+
+/**
+ * Returns the path of a file that is to be read, if reading it ends. A pipe that is already open has a path too, such as `/dev/fd/63`
+ * for `<(command)`. A path of nothing is left to the function that reads it.
+ *
+ * @throws {UsageError} for a device, and for a named pipe, which waits for a program that opens its other end
+ */
+export function endingFile(path: string): string {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  const full = resolve(path);
+  if ((facts?.isCharacterDevice() || facts?.isBlockDevice()) && full !== devNull)
+    throw new UsageError(`"${path}" is a device, which may never end; - is standard input`);
+  if (facts?.isFIFO() && !/^\/(?:dev|proc)\//.test(full))
+    throw new UsageError(`"${path}" is a named pipe, which may never be written to; - is standard input`);
+  return path;
 }
 
 /** @throws {UsageError} if standard input was closed when this program started, which would look empty */
@@ -128,7 +146,9 @@ let toldOfEncoding = false;
 export async function* linesOfFile(file: string): AsyncGenerator<readonly string[]> {
   const octets = async function* (): AsyncGenerator<Uint8Array> {
     let atStart = true;
-    for await (const chunk of createReadStream(file, { highWaterMark: CHUNK }) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of createReadStream(endingFile(file), {
+      highWaterMark: CHUNK,
+    }) as AsyncIterable<Uint8Array>) {
       yield atStart ? withoutByteOrderMark(chunk) : chunk;
       atStart = false;
     }

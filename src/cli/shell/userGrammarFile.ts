@@ -14,7 +14,7 @@ import {
 import { proseName } from "../../languages/abnf/notationElements.js";
 import { joinedOctets } from "../../text/octets.js";
 import { UsageError } from "./exit.js";
-import { pieces } from "./input.js";
+import { endingFile, pieces } from "./input.js";
 import { warn } from "./output.js";
 
 /** The options for reading a grammar from its file. */
@@ -140,7 +140,7 @@ function noRules(file: string): UsageError {
 
 /** Returns the text of a file, or of standard input. */
 async function textOf(file: string): Promise<string> {
-  if (file !== "-") return readFile(file, "utf8");
+  if (file !== "-") return readFile(endingFile(file), "utf8");
   const all: Uint8Array[] = [];
   for await (const piece of pieces()) all.push(piece.slice());
   return new TextDecoder().decode(joinedOctets(all));
@@ -175,7 +175,7 @@ async function importedText(name: string): Promise<{ readonly file: string; read
   let missing: unknown;
   for (const file of candidates)
     try {
-      return { file, text: await readFile(file, "utf8") };
+      return { file, text: await readFile(endingFile(file), "utf8") };
     } catch (error) {
       missing ??= error;
     }

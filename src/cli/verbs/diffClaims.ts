@@ -15,6 +15,7 @@ import { printable } from "../../text/printable.js";
 import { isInstance, UriError } from "../../text/uriError.js";
 import { Language as AnyLanguage } from "../../languages/questions/language.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
+import { endingFile } from "../shell/input.js";
 import { print } from "../shell/output.js";
 import { subjectOf, withDeadline, type Subject, type SubjectOptions } from "./grammarSubjects.js";
 
@@ -41,7 +42,7 @@ export async function printClaims(
 ): Promise<number> {
   const timed = withDeadline(options);
   const [one, other] = [await subjectOf(a, timed), await subjectOf(b, timed)];
-  const rows = checkedClaims(options.claims, await readFile(options.claims, "utf8"), one, other, timed);
+  const rows = checkedClaims(options.claims, await readFile(endingFile(options.claims), "utf8"), one, other, timed);
   if (rows.length === 0)
     throw new UsageError(
       `${options.claims}: no claims found; one is a line "hostname = reg-name", or a row of a table`,

@@ -7,7 +7,7 @@ import { Lines } from "../../checking/extract/candidates.js";
 import { Extractor } from "../../checking/extract/extractor.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import type { Find, Generation } from "../../index.js";
-import { demandOpenInput } from "../shell/input.js";
+import { demandOpenInput, endingFile } from "../shell/input.js";
 import { fileFormat } from "../../checking/lint/fileFormat.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
 import { offsetInFile } from "../../checking/lint/locatedText.js";
@@ -60,7 +60,7 @@ export const printFinds: Verb<typeof commands.extract> = async (files, options) 
 };
 
 function chunks(file: string): AsyncIterable<string> {
-  if (file !== "-") return createReadStream(file, "utf8") as AsyncIterable<string>;
+  if (file !== "-") return createReadStream(endingFile(file), "utf8") as AsyncIterable<string>;
   demandOpenInput();
   process.stdin.setEncoding("utf8");
   return process.stdin as AsyncIterable<string>;

@@ -14,6 +14,7 @@ import type { Generation } from "../../uri/documents/generation.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";
 import { language } from "../../uri/language/index.js";
 import { UsageError } from "../shell/exit.js";
+import { endingFile } from "../shell/input.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
 /** How a subject is read. */
@@ -74,7 +75,7 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
       language: (rule) => ({ language: language(generation, rule), isCut: false }),
       compared: () => generation,
     };
-  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"), limits);
+  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(endingFile(source), "utf8"), limits);
   const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(source, options);
   return {

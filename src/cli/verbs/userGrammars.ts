@@ -16,6 +16,7 @@ import type { PrintedFault } from "../../checking/printed/printedRules.js";
 import { annotation, sarifFrame, sarifResult, type Finding } from "../reports/finding.js";
 import { FramePrinter, type ReportFormat } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
+import { endingFile } from "../shell/input.js";
 import { print, warn } from "../shell/output.js";
 import { sameName, subjectOf, withDeadline, type Subject } from "./grammarSubjects.js";
 
@@ -63,7 +64,7 @@ export const printPeg: Verb<typeof commands.peg> = async (file, options) => {
 /** Reads a list of choices. The grammar validates its contents. */
 async function readChoicesFile(file: string): Promise<readonly Attribution[]> {
   try {
-    return JSON.parse(await readFile(file, "utf8")) as readonly Attribution[];
+    return JSON.parse(await readFile(endingFile(file), "utf8")) as readonly Attribution[];
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${file}: ${error.message}`);
     throw error;
