@@ -35,7 +35,11 @@ export class OctetWriter {
 
   text(text: string): void {
     const octets = this.encoder.encode(text);
-    this.octets(octets, 0, octets.length);
+    if (this.isEmpty && octets.length > this.buffer.length) {
+      // A copy of a long answer would take as much memory again.
+      this.buffer = octets;
+      this.length = octets.length;
+    } else this.octets(octets, 0, octets.length);
   }
 
   /** Returns all octets collected so far, and starts again with none. A buffer that one long line made large is not kept. */

@@ -34,9 +34,11 @@ export async function* blocks(
   for await (const chunk of octets) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end > 0) {
-      yield joinedOctets([...begun, chunk.subarray(0, end)]);
+      const block = joinedOctets([...begun, chunk.subarray(0, end)]);
+      // Before the block is answered: the pieces of a long line take as much memory as the line.
       begun = [];
       length = 0;
+      yield block;
     }
     begun.push(chunk.slice(end));
     length += chunk.length - end;
