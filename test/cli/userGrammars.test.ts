@@ -161,6 +161,16 @@ describe("grammar peg", () => {
   it("exits 3 where a rule is not proved", async () => {
     const { status, stderr } = await inProcess(["grammar", "peg", nested]);
     expect([status, stderr]).toEqual([3, expect.stringContaining("not proved: x: ") as string]);
+    const cut = await inProcess(["grammar", "peg", nested, "--nesting", "2"]);
+    expect([cut.status, cut.stdout]).toEqual([
+      0,
+      expect.stringContaining("Not proved: equal up to nesting 2") as string,
+    ]);
+    const module = await inProcess(["grammar", "peg", nested, "--nesting", "2", "--typescript"]);
+    expect([module.status, module.stdout]).toEqual([
+      0,
+      expect.stringContaining("// Not proved: x: equal up to nesting 2") as string,
+    ]);
   });
 });
 

@@ -98,6 +98,7 @@ export const peg = new Command("peg")
     "-r, --rule <name>",
     "with --typescript: the rule to begin with (default: the first one that no other refers to)",
   )
+  .addOption(DEPTH)
   .option("--choices <file>", "hold the PEG to the choices between derivations in this file, in JSON")
   .addOption(IMPORT)
   .addOption(NOTATION)

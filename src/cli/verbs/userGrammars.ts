@@ -52,9 +52,15 @@ export const printPeg: Verb<typeof commands.peg> = async (file, options) => {
   const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(file, options);
   const given = options.choices === undefined ? [] : await readChoicesFile(options.choices);
-  const { rules, choices, text, typescript } = grammar.peg({ maxSeconds: options.timeout, choices: given });
+  const { rules, choices, text, typescript } = grammar.peg({
+    maxSeconds: options.timeout,
+    nesting: options.nesting,
+    choices: given,
+  });
   await print(options.typescript ? typescript(options.rule) : text);
-  const open = rules.filter(({ result }) => result !== "equal" && result !== "variant");
+  const open = rules.filter(
+    ({ result, nesting }) => result !== "equal" && result !== "variant" && nesting === undefined,
+  );
   for (const { rule, reason } of open) warn(`not proved: ${rule}: ${reason ?? ""}`);
   for (const choice of choices) if (choice.result !== "holds") warn(choiceText(choice));
   if (choices.some(({ result }) => result === "does not hold")) return DOES_NOT_CONFORM;

@@ -9,17 +9,19 @@ import {
   type Expression,
   type Rule,
 } from "../../languages/abnf/rules.js";
+import { DEEPEST_NESTING } from "../../languages/abnf/unrolledRules.js";
 import { innermostFirst, reachable } from "../../languages/automata/reach.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
 import { pegReferences, type Peg } from "../../languages/peg/peg.js";
 import type { Decision } from "../../languages/peg/decide.js";
-import { readOptions } from "../../text/options.js";
+import { demandWholeNumber, readOptions } from "../../text/options.js";
 import type { Attribution } from "./attribution.js";
 import { ChosenOrder } from "./chosenOrder.js";
 import { continuationForm } from "./continuationForm.js";
 import { Deadline } from "../../text/deadline.js";
 import { leftRecursiveRules, type LeftRecursion } from "./leftRecursiveRules.js";
+import { nestedSynthesis } from "./nestedSynthesis.js";
 import { PART, PartLanguages } from "./partLanguages.js";
 import { PegSearch, type SearchContext } from "./pegSearch.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
@@ -43,6 +45,11 @@ export interface PegOptions extends SynthesisOptions {
    * far as the language stays; that each choice is made for all strings must be proved afterwards.
    */
   readonly choices?: readonly Attribution[] | undefined;
+  /**
+   * For recursion that is not regular: how often a rule may occur inside itself in the strings for which the PEG is compared. If left
+   * out, such rules are translated mechanically.
+   */
+  readonly nesting?: number | undefined;
 }
 
 /** How much may be decided in the search for one rule, in units of 4096 transitions. */
@@ -70,8 +77,15 @@ export function synthesize(rules: readonly Rule[], options?: PegOptions): Synthe
     maxSeconds = Infinity,
     maxStates,
     choices = [],
-  } = readOptions(options, ["maxSeconds", "maxStates", "choices"]);
-  return new Synthesizer(inCodeUnits(rules), Deadline.ofWork(maxSeconds), maxStates, choices).all();
+    nesting,
+  } = readOptions(options, ["maxSeconds", "maxStates", "choices", "nesting"]);
+  const deadline = Deadline.ofWork(maxSeconds);
+  const synthesized = (all: readonly Rule[], until: Deadline): SynthesizedRule[] =>
+    new Synthesizer(all, until, maxStates, choices).all();
+  const units = inCodeUnits(rules);
+  if (nesting === undefined) return synthesized(units, deadline);
+  demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
+  return nestedSynthesis(units, nesting, deadline, (cut) => synthesized(cut, deadline.share(1)));
 }
 
 /** The PEG that is found for a rule, and whether it is right; `undefined` if that is not decided. */

@@ -29,6 +29,8 @@ export interface SynthesizedRule {
   readonly chosen?: readonly string[];
   /** `"equal"` is proved. A variant is proved with the rules that use it. */
   readonly result: "equal" | "unequal" | "undecided" | "variant";
+  /** The depth of nesting up to which no string shows a difference, where more is not decided. */
+  readonly nesting?: number;
   /** Makes the certificate of an equality, which `checkBisimulation` verifies. */
   readonly certificate?: () => Bisimulation;
   /** True if a part of it is described in words. */

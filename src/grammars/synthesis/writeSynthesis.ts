@@ -23,11 +23,18 @@ export function writeSynthesis(
     left.length === 0
       ? []
       : [commented(["Left out, because they, or rules that they need, cannot be run:", ...missing])];
+  const deepest = rules.find(({ nesting }) => nesting !== undefined)?.nesting;
+  if (deepest !== undefined)
+    head.push(
+      commented([
+        `Recursion that is not regular is not proved. Up to nesting ${deepest} no string shows a difference in the rules that say so.`,
+      ]),
+    );
   return [...head, ...Array.from(complete, (rule) => ruleText(rule, notes.get(rule.pegName) ?? []))].join("\n");
 }
 
 function ruleText(
-  { pegName, peg, departures, witness, chosen, reason, result }: SynthesizedRule,
+  { pegName, peg, departures, witness, chosen, reason, result, nesting }: SynthesizedRule,
   notes: Iterable<string>,
 ): string {
   const kinds = departures.map((kind) => `[${kind}]`).join(" ");
@@ -39,6 +46,7 @@ function ruleText(
         : "for the rules that use it";
   const comments = [
     ...(reason === undefined ? [] : [`Not proved: ${reason}`]),
+    ...(nesting === undefined ? [] : [`Not proved: equal up to nesting ${nesting}`]),
     ...(departures.length > 0 ? [`PEG: ${why}.   ${kinds}`] : []),
     ...(departures.includes("continuation") && result !== "variant"
       ? ["It is made from an automaton: a tree has no nodes of the rules inside it."]

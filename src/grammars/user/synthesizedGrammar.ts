@@ -45,6 +45,7 @@ export const MOST_TREE_STEPS = 250_000;
 interface SynthesisSubject extends SynthesisOptions {
   readonly maxSeconds: number;
   readonly choices: readonly Required<Attribution>[];
+  readonly nesting: number | undefined;
   /** Returns true for the rules whose ambiguities are shown. */
   readonly isOwn: (rule: string) => boolean;
   /** Returns the name of the rule to begin with. */
@@ -56,10 +57,10 @@ interface SynthesisSubject extends SynthesisOptions {
 /** Makes a PEG of rules, holds it to choices, and finds out what it makes of strings that are derived in two ways. */
 export function synthesizedGrammar(
   definitions: readonly Rule[],
-  { choices, maxSeconds, maxStates, isOwn, startOf, automata }: SynthesisSubject,
+  { choices, maxSeconds, maxStates, nesting, isOwn, startOf, automata }: SynthesisSubject,
 ): SynthesizedGrammar {
   const deadline = new Deadline(maxSeconds);
-  const rules = synthesize(definitions, { choices, maxSeconds, maxStates });
+  const rules = synthesize(definitions, { choices, maxSeconds, maxStates, nesting });
   const grammar = new Map(rules.map(({ pegName, peg }) => [pegName, peg]));
   const subject = { rules: definitions, grammar, maxStates, isOver: () => deadline.isOver };
   const checked = choices.map((one) => checkedChoice(one, subject));

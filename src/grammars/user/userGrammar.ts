@@ -164,12 +164,14 @@ export class UserGrammar {
       choices = [],
       maxSeconds = Infinity,
       maxStates = this.maxStates,
-    } = readOptions(options, ["choices", "maxSeconds", "maxStates"]);
+      nesting,
+    } = readOptions(options, ["choices", "maxSeconds", "maxStates", "nesting"]);
     const attributions = readArgument("choices", () => readChoices(choices, this.index));
     return synthesizedGrammar(this.definitions, {
       choices: attributions,
       maxSeconds,
       maxStates,
+      nesting,
       isOwn: (rule) => this.own.has(rule),
       startOf: (rule = this.unusedRules[0] ?? this.rules[0]) => this.languages.definition(rule).name,
       automata: () => this.languages.regularAutomata(),

@@ -9,6 +9,7 @@ import { synthesize } from "../../../src/grammars/synthesis/synthesize.js";
 import { writeSynthesis } from "../../../src/grammars/synthesis/writeSynthesis.js";
 import type { SynthesizedRule } from "../../../src/grammars/synthesis/synthesizedRule.js";
 import { derives, stringsUpTo } from "../../support/bruteForce.js";
+import { readWithNpmAbnf } from "../../support/npmAbnf.js";
 import { THOROUGH } from "../../support/thorough.js";
 
 const rulesOf = (text: string): Rule[] => readRules(text, "abnf");
@@ -87,6 +88,41 @@ it("what is not regular, or not defined, is said to be not decided", () => {
     ["undecided", expect.stringContaining("recursion")],
     ["undecided", expect.stringContaining("refers to u")],
   ]);
+});
+
+describe("a PEG of recursion that is not regular is compared up to a depth, recurs, and is right in Peggy for all short strings:", () => {
+  it.each([
+    ["order", `s = %s"a" / %s"ab" / %s"(" s %s")"`, "ab()", 6],
+    ["an item that has to stay", `s = *( %s"a" / %s"(" s %s")" ) %s"a"`, "a()", 8],
+    ["nothing to do", `s = %s"(" [ s ] %s")"`, "()", 9],
+  ])("%s", (_, text, alphabet, length) => {
+    const rules = rulesOf(text);
+    const made = synthesize(rules, { nesting: 2 });
+    expect(made.filter(({ result }) => result !== "variant").map(({ nesting }) => nesting)).toEqual(rules.map(() => 2));
+    const parses = parserOf(made, "s");
+    const published = readWithNpmAbnf(`${text}\n`.replaceAll("\n", "\r\n"));
+    for (const input of stringsUpTo(length, alphabet))
+      expect([input, parses(input)]).toEqual([input, derives(published, input, "s")]);
+  });
+
+  it("what a rule begins with itself", () => {
+    const t = `t = %s"(" s %s")" / %s"a" / %s"a" %s"a"`;
+    const parses = parserOf(synthesize(rulesOf(`s = s %s"+" t / t\n${t}`), { nesting: 2 }), "s");
+    const published = readWithNpmAbnf(`s = t *( %s"+" t )\r\n${t}\r\n`);
+    for (const input of stringsUpTo(6, "a+()"))
+      expect([input, parses(input)]).toEqual([input, derives(published, input, "s")]);
+  });
+
+  it("the depth is said, and a PEG that is wrong is not called equal", () => {
+    const [palindrome] = synthesize(rulesOf(`s = %s"a" s %s"a" / %s"b" s %s"b" / %s"a" / %s"b"`), { nesting: 2 });
+    expect([palindrome?.result, palindrome?.nesting, palindrome?.reason]).toEqual([
+      "unequal",
+      undefined,
+      `"aaaaa" is accepted by the ABNF only`,
+    ]);
+    const [x] = synthesize(rulesOf(`x = %s"(" [ x ] %s")"`), { nesting: 3 });
+    expect([x?.result, x?.nesting]).toEqual(["undecided", 3]);
+  });
 });
 
 describe("what is printed loads in Peggy:", () => {
