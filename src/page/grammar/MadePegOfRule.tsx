@@ -20,10 +20,12 @@ export function MadePegOfRule({ abnf, rule, made, href }: MadeProps & { readonly
   const here = made.filter((one) => one.rule === rule);
   const [first] = here;
   if (!first) return <p class="none">{say.noPeg}</p>;
+  // Without departures, the PEG has the diagram of the rule, which is above it.
+  const isAsWritten = here.length === 1 && first.departures.length === 0;
   const publishedOf = new Map(made.map(({ pegName, rule: of }) => [pegName, of]));
   return (
     <>
-      <PegText rule={rule} rules={here} href={(to) => href(publishedOf.get(to) ?? to)} />
+      <PegText rule={rule} rules={here} drawn={!isAsWritten} href={(to) => href(publishedOf.get(to) ?? to)} />
       <p class={first.result === "equal" ? "good" : undefined}>
         {say.results[first.result]}{" "}
         {first.reason !== undefined && (
@@ -40,15 +42,19 @@ export function MadePegOfRule({ abnf, rule, made, href }: MadeProps & { readonly
 
 interface PegTextProps extends Pick<MadeProps, "rule" | "href"> {
   readonly rules: readonly MadeRule[];
+  /** Whether the diagram is shown, too; true if omitted. */
+  readonly drawn?: boolean;
 }
 
 /** The rules of a PEG for one rule of a grammar: their text and their diagram. */
-export function PegText({ rule, rules, href }: PegTextProps): JSX.Element {
+export function PegText({ rule, rules, drawn = true, href }: PegTextProps): JSX.Element {
   const { common, railroad } = texts();
   return (
     <>
       <GrammarText text={rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n")} notation="peg" />
-      <PegDiagram label={common.railroadOfPeg(rule)} rules={rules} title={railroad.asPeg(rule)} href={href} />
+      {drawn && (
+        <PegDiagram label={common.railroadOfPeg(rule)} rules={rules} title={railroad.asPeg(rule)} href={href} />
+      )}
     </>
   );
 }

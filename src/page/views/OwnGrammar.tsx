@@ -113,14 +113,17 @@ export function OwnGrammar(): JSX.Element {
   );
 }
 
-/** Marks the line of a finding. */
-function markOf(text: string, { line, kind, message }: RuleFinding): Mark {
-  const start = text.split("\n", line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  const end = text.indexOf("\n", start);
+/** A group, an element with its repetition, or the name of a rule: what a finding at a column is about. */
+const ELEMENT = /(?:\d*\*?\d*)(?:"[^"\n]*"|<[^>\n]*>|[[(][^\n]*?[\])]|[\w%.-]+)|./y;
+
+/** Marks the part of the text that a finding is about: the name of the rule, or the element at its column. */
+function markOf(text: string, { line, column = 1, kind, message }: RuleFinding): Mark {
+  ELEMENT.lastIndex = text.split("\n", line - 1).reduce((sum, one) => sum + one.length + 1, column - 1);
+  const start = ELEMENT.lastIndex;
   const { name, says } = texts().grammar.findings[kind];
   return {
     start,
-    end: end < 0 ? text.length : end,
+    end: start + (ELEMENT.exec(text)?.[0].length ?? 0),
     message: `${name}: ${says || message}`,
     kind: kind === "either case" ? "info" : "warning",
   };

@@ -41,7 +41,7 @@ export const grammar: typeof english = {
   },
   tabs: {
     label: "关于这条规则",
-    rule: "铁路图与 PEG",
+    rule: "铁路图",
     tree: "分析树",
     trace: "跟踪",
     language: "自动机",
