@@ -63,7 +63,7 @@ export class LeastCost {
   /** Lowers the costs by insertions at a place, any number of them. */
   private insert(here: Distances, own: SymbolCosts | undefined, text: string): void {
     const { automata, states } = this;
-    const { doubled, split, splitByWord } = own ?? AT_END;
+    const { doubled, split } = own ?? AT_END;
     for (let before = -1; before !== here.lowered;) {
       before = here.lowered;
       for (const state of states) {
@@ -72,8 +72,7 @@ export class LeastCost {
         if (distance === Infinity) continue;
         const unforced = own && behind(automata, state, text) !== DEAD ? PRICES.unforced : 0;
         for (const code of this.ways.get(state) ?? []) {
-          const cost =
-            code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+          const cost = code === doubled ? PRICES.double : insertedCost(code) + unforced + split;
           here.lower(automata.step(state, code), false, distance + cost);
         }
       }
@@ -96,12 +95,6 @@ export class LeastCost {
       if (encoded !== NEVER_DONE) there.lower(behind(automata, state, percentEncoded(text)), false, distance + encoded);
       if (own.meant !== undefined)
         there.lower(automata.step(state, own.meant), false, distance + own.corrected + unforced);
-      const digit =
-        /[0-9]/.test(text) && next === DEAD
-          ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD)
-          : undefined;
-      if (digit !== undefined)
-        there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + PRICES.lowerDigit);
       for (const code of this.ways.get(state) ?? []) {
         if (code !== own.code)
           there.lower(

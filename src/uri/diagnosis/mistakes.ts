@@ -41,24 +41,13 @@ const PLAIN_BEGINNING =
 
 /** A text, read when a mistake needs it. A class: V8 would make a hidden class for each object literal with getters. */
 class ReadText implements MistakenText {
-  readonly needsScheme: boolean;
-  readonly hasFragments: boolean;
-  readonly isInternational: boolean;
-  readonly prefix: string;
-  readonly refusesUserinfo: MistakenRule["refusesUserinfo"];
   private written: WrittenUri | undefined;
 
   constructor(
-    readonly text: string,
+    private readonly text: string,
     readonly viable: number,
-    rule: MistakenRule,
-  ) {
-    this.needsScheme = rule.needsScheme;
-    this.hasFragments = rule.hasFragments;
-    this.isInternational = rule.isInternational;
-    this.prefix = rule.prefix;
-    this.refusesUserinfo = rule.refusesUserinfo;
-  }
+    readonly rule: MistakenRule,
+  ) {}
 
   get uri(): WrittenUri {
     return (this.written ??= writtenUri(this.text));
@@ -148,6 +137,7 @@ const TABLE: readonly Kind[] = [
 
   // Text around the URI.
   ["delimiters around", "", outside.delimitersAround, "pair"],
+  ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+:\/\/[^*]*(\*{1,2})$`), "pair"], // **http://a/**
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
   ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)[\/*]\S*(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
@@ -228,7 +218,7 @@ const TABLE: readonly Kind[] = [
   ],
   [undefined, START("["), swap(x`^<S>:\/\/<U>\[(?=[\da-f.]*:)[\da-f:.]+(\/\d{1,3})\]`)], // http://[::1/64]/
   ["too many colons", START("["), swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?::(:+)(?=[^:])`), "tooManyColons"],
-  ["zone", /\[.*%/s, authorities.zone, "zone"],
+  ["zone", /\[.*%/s, swap(x`\[[^\]%]*(%[^\]]*)\]`), "zone"], // http://[fe80::1%eth0]/
   ["brackets around a name", START("["), authorities.nameInBrackets, "bracketsAroundName"],
 
   // The rest.

@@ -34,7 +34,7 @@ const DOUBLED = x`^\s*(?:[a-z][\w+.\-]*:[\\\/]{0,4}(?=["'\x60<\s])|<W>:[\\\/]{0,
   (?=[a-z][\w+.\-]*:\/\/|<W>\s?[:\uFF1A][\/\\\uFF0F\s])`;
 
 /** A pair of delimiters, or white space, around the whole; in the form of the document, with a prefix. */
-export const delimitersAround: Find = (text, { prefix }) => {
+export const delimitersAround: Find = (text, { rule: { prefix } }) => {
   const [, space = "", opening = ""] = /^(\s*)(<?)/.exec(text) ?? [];
   const begin = space.length + opening.length;
   if (text.slice(begin, begin + prefix.length).toUpperCase() !== prefix.toUpperCase()) return around(text);
@@ -59,9 +59,6 @@ function around(text: string): Undone[] {
     const at = text.indexOf(inner, begin + 1);
     found.push({ edits: keepOnly(text, at, at + inner.length) });
   }
-  const stars = /^\*{1,2}(?=[^*]+:\/\/)/.exec(outer)?.[0] ?? "";
-  if (stars !== "" && outer.endsWith(stars))
-    found.push({ edits: keepOnly(text, begin + stars.length, begin + outer.length - stars.length) });
   const space = /^[\s\uFEFF\u200B-\u200F\u2060]*/u.exec(text)?.[0].length ?? 0;
   const end = text.length - (/[\s\uFEFF\u200B-\u200F\u2060]*$/u.exec(text)?.[0].length ?? 0);
   if (end > space && (space > 0 || end < text.length))

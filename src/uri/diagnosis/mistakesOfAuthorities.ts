@@ -31,12 +31,12 @@ const encode = (offset: number, text: string): Edit => ({
 });
 
 /** Returns what may be missing before a string, judged by its form, the likelier first. */
-export const noScheme: Find = (text, { needsScheme, viable }) => {
+export const noScheme: Find = (text, { rule, viable }) => {
   if (/^[^/?#]+:\/\//.test(text)) return undefined;
   const [address] = /^\[[\da-f:.]*:[\da-f:.]*(?=[/?#]|$)/i.exec(text) ?? [];
   if (address !== undefined)
     return [{ edits: [insert(0, "//"), insert(address.length, "]")], mistake: "no slashes", extra: -3 }];
-  return prefixesOf(text, needsScheme && viable < text.length).map((put, i): Undone => ({
+  return prefixesOf(text, rule.needsScheme && viable < text.length).map((put, i): Undone => ({
     edits: [insert(0, put)],
     mistake: put === "//" ? "no slashes" : "no scheme",
     extra: i,
@@ -47,7 +47,6 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
   if (text.startsWith("://")) return ["http"];
   if (text.startsWith("//")) return needsScheme ? ["http:"] : [];
   if (/^[^/?#:]*@[^/?#:]*$/.test(text)) return ["mailto:"];
-  if (/^[a-z][\w+.-]*:\/(?!\/)/i.test(text)) return [];
   if (/^(?:\[|[^/?#]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
   return !needsScheme || /^[^/?#:]*:/.test(text) || text.includes("//") ? [] : ["http:"];
 }
@@ -108,8 +107,8 @@ export const credentials: Find = (text, { uri: { userinfo } }) => {
 };
 
 /** A user where the rule has no place for one. */
-export const refusedUserinfo: Find = (text, { uri: { userinfo, host }, refusesUserinfo }) =>
-  userinfo && refusesUserinfo(text.slice(0, userinfo.start))
+export const refusedUserinfo: Find = (text, { uri: { userinfo, host }, rule }) =>
+  userinfo && rule.refusesUserinfo(text.slice(0, userinfo.start))
     ? {
         edits: [remove(userinfo.start, host.start - userinfo.start)],
         at: userinfo.start,
@@ -123,14 +122,7 @@ const LONGEST_SEARCHED_PORT = 40;
 /** A name instead of the digits of a port. */
 export const unfilledPort: Find = (text, { uri: { host, port, scheme } }) => {
   const written = port && text.slice(port.start, port.end).replace(/:$/, "");
-  if (
-    !port ||
-    !written ||
-    host.end + 1 !== port.start ||
-    /[@:\\]/.test(written) ||
-    (text[host.start] === "[" && text[host.end - 1] !== "]")
-  )
-    return undefined;
+  if (!port || !written || host.end + 1 !== port.start || /[@:\\]/.test(written)) return undefined;
   const isWord =
     /^(?:https?|wss?|ftps?)$/i.test(scheme) && /^[a-z][a-z_-]{3,}$/i.test(written) && !/\.git\b/.test(text);
   const isName = UNFILLED_PORT.test(written) || /^[.*_-]+$/.test(written) || isWord;
@@ -163,25 +155,24 @@ export const scpPath: Find = (text, { uri: { host } }) => {
 
 const SEVERAL_HOSTS = x`^(<S>:\/\/<U>)([\w.\-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w\-]*[a-z.])[\w.\-]+(?::(?:\d+|[a-z]\w*))?)+)<E>`;
 
-/** Hosts with ports, separated by commas: the colons of all ports but the last are encoded. */
+/** Hosts with ports, separated by commas: the colons of all ports but the last are encoded, and words instead of ports go. */
 export function severalHosts(text: string): Found {
   const [, before = "", hosts = ""] = matched(SEVERAL_HOSTS, text);
   const last = hosts.lastIndexOf(",");
   const edits = [...hosts.matchAll(/:(\w+)/g)].flatMap(({ index, 0: part, 1: port = "" }): Edit[] => {
     const offset = before.length + index;
-    if (!/^\d+$/.test(port)) return [remove(offset, part.length)];
-    return index < last ? [encode(offset, ":")] : [];
+    return /\D/.test(port) ? [remove(offset, part.length)] : index < last ? [encode(offset, ":")] : [];
   });
-  const at = before.length + hosts.search(/:[a-z]|,/i) + (/^[^,]*:[a-z]/i.test(hosts) ? 1 : 0);
+  const at = before.length + hosts.search(/,|(?<=^[^,]*:)[a-z]/i);
   return { edits, at, component: "port" };
 }
 
 const FULL_STOPS = /[\u3002\uFF0E\uFF61]/;
 
 /** A host in another script, as the name service writes it. */
-export const internationalHost: Find = (text, { uri: { host }, isInternational }) => {
+export const internationalHost: Find = (text, { uri: { host }, rule }) => {
   const written = text.slice(host.start, host.end);
-  if (isInternational || !/[^\x00-\x7F]/.test(written) || /[@:[\]\s]/.test(written)) return undefined;
+  if (rule.isInternational || !/[^\x00-\x7F]/.test(written) || /[@:[\]\s]/.test(written)) return undefined;
   const ascii = hostnameOf(written) ?? "";
   if (!/^[\x21-\x7E]+$/.test(ascii) || !(ascii.includes("xn--") || FULL_STOPS.test(written))) return undefined;
   const foreign = [...written].filter((character) => character > "\x7F").length;
@@ -228,11 +219,9 @@ export function delimitedHost(text: string): Found {
   // A name in brackets is a mistake of its own, and a word in angle brackets is a variable.
   if (opening.endsWith("[") && closing.startsWith("]") && !host.includes(":")) return undefined;
   if (opening === "<" && closing === ">" && !host.includes(".")) return undefined;
-  // White space after a whole URI is that around it.
-  const after = closing.trim() === "" && whole.length === text.length ? "" : closing;
   return [
     ...(opening === "" ? [] : [remove(before.length, opening.length)]),
-    ...(after === "" ? [] : [remove(whole.length - after.length, after.length)]),
+    ...(closing === "" ? [] : [remove(whole.length - closing.length, closing.length)]),
   ];
 }
 
@@ -271,15 +260,6 @@ export function addressWithoutBrackets(
   }));
 }
 
-/** A zone in brackets. */
-export function zone(text: string): Found {
-  const found = /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(text);
-  if (!found) return undefined;
-  // An address at the beginning also lacks the slashes before it.
-  const isBare = /^\[[\da-f:.]*%[^\]]*\](?::\d*)?(?:[/?#]|$)/i.test(text);
-  return [...(isBare ? [insert(0, "//")] : []), remove(found.index, found[0].length)];
-}
-
 /** A name in brackets. */
 export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable }) => {
   const start = hasAuthority ? host.start : 0;
@@ -290,8 +270,8 @@ export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable
 };
 
 /** A fragment where the rule has no place for one. */
-export const refusedFragment: Find = (text, { hasFragments }) =>
-  hasFragments ? undefined : keepOnly(text, 0, text.indexOf("#"));
+export const refusedFragment: Find = (text, { rule }) =>
+  rule.hasFragments ? undefined : keepOnly(text, 0, text.indexOf("#"));
 
 /** Variables that nobody filled in. */
 export function template(text: string): Found {

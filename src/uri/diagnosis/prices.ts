@@ -57,8 +57,6 @@ export const PRICES = {
   correct: 5,
   /** Replacing an underscore by a hyphen, which is more of a guess: `http://a_b/` -> `http://a-b/` */
   correctUnderscore: 9,
-  /** Replacing a digit by the next lower one that is allowed: `1.2.3.256` -> `1.2.3.255` */
-  lowerDigit: 10,
   /** Added for replacing a character of "://". */
   replaceSchemeDelimiter: 15,
   /** Added for replacing a letter or digit by punctuation, or the other way round. */
@@ -70,12 +68,8 @@ export const PRICES = {
   double: 11,
   /** Added for an insertion into a scheme or "://". */
   splitScheme: 20,
-  /** Added for punctuation inserted into a word. */
+  /** Added for an insertion into a word. */
   splitWord: 6,
-  /** Added for a letter or digit inserted before a letter or digit. */
-  wordBeforeWord: 15,
-  /** Added for a letter or digit inserted before punctuation that continues a word. */
-  wordBeforePunctuation: 3,
   /** Added for an edit of a character that is allowed: the fault is more likely where nothing can follow. */
   unforced: 2,
   /** Added for a character that cannot be known. */
@@ -147,7 +141,7 @@ export const PRICES = {
   encodedAsItStands: 30,
   /** Added if single edits make another host or scheme: `http://a|b/` -> `http://b/` */
   anotherHost: 60,
-  /** Added if they delete a word or all of a port. */
+  /** Added if they delete all of a port. */
   loss: 40,
   /** Added if they encode a character at the end of a label, which is a slip of the hand: `http://a.example"/` */
   noDomain: 20,

@@ -7,10 +7,9 @@ import type { Edit, Mistake } from "./refusal.js";
 import { repairConfidence } from "./repairConfidence.js";
 import { MOST_COST, SLACK, type RepairCandidate, type RepairDraft, type RuleRepairs } from "./repairSearch.js";
 import type { MistakenRule } from "./rewrites.js";
-import { Role, Symbols, traits, type SymbolKind, type Traits } from "./symbols.js";
+import { Symbols } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
-import { lazyRegExp } from "../../text/lazy.js";
 
 /** The longest string in which named mistakes are looked for. */
 export const LONGEST_WITH_MISTAKES = 2000;
@@ -40,7 +39,6 @@ interface Text {
 /** What is done next, the cheapest first: undo mistakes in a text, search it for single edits, or offer it. */
 interface Step {
   readonly price: number;
-  readonly distance: number;
   readonly run: () => RepairCandidate | undefined;
 }
 
@@ -54,7 +52,7 @@ export interface SearchedRule {
 }
 
 /**
- * Yields the repairs of a string, the cheapest first; of equal price, the one nearest to the end of the viable prefix.
+ * Yields the repairs of a string, the cheapest first.
  *
  * A best-first search: each mistake is a step from one text to another, in any order and number, and from each text the search over
  * single edits leads to one that conforms. A repair costs the sum of its steps; its price is higher if the single edits
@@ -66,15 +64,13 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const given = new Set<string>();
   const steps: Step[] = [];
   let least = MOST_COST;
-  const viable = automata.viablePrefix(input, start).length;
   let texts = 0;
   let searches = 0;
 
-  const add = (price: number, edits: readonly Edit[], run: Step["run"]): void => {
-    const distance = Math.abs(viable - (edits[0]?.offset ?? viable));
+  const add = (price: number, run: Step["run"]): void => {
     let at = steps.length;
-    while (at > 0 && isAfter(itemAt(steps, at - 1), price, distance)) at--;
-    steps.splice(at, 0, { price, distance, run });
+    while (at > 0 && itemAt(steps, at - 1).price > price) at--;
+    steps.splice(at, 0, { price, run });
   };
 
   const offer = (
@@ -87,10 +83,10 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   ): void => {
     const price = from.cost + cost + harm + left;
     least = Math.min(least, price);
-    add(price, edits, () => {
+    add(price, () => {
       if (given.has(mended)) return undefined;
       given.add(mended);
-      const [mistake = mistakeOf(edits, Symbols.of(input))] = from.mistakes;
+      const [mistake = mistakeOf(input, edits)] = from.mistakes;
       const begin = Math.min(from.fault?.offset ?? 0, from.edits[0]?.offset ?? 0);
       const isFirst = !edits.some(({ offset }) => offset < begin);
       const confidence = repairConfidence(input, edits, mistake ? [mistake, ...from.mistakes.slice(1)] : [], harm > 0);
@@ -119,7 +115,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         fault: edits.length > 0 ? from.fault : draft.fault,
       });
     };
-    add(cost, edits, () => {
+    add(cost, () => {
       if ((seen.get(text) ?? 0) < cost || texts++ > MOST_TEXTS) return undefined;
       const { length, state } = automata.viablePrefix(text, start);
       const drafts =
@@ -136,7 +132,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       const repairs = rule.repairsOf(text);
       // A longer text is never searched, and is the only one.
       const symbols = text.length > LONGEST_SEARCHED ? undefined : Symbols.of(text);
-      add(cost + left + (symbols ? repairs.atLeast(symbols) : 0), edits, () => {
+      add(cost + left + (symbols ? repairs.atLeast(symbols) : 0), () => {
         search(from, repairs, symbols, left);
         return undefined;
       });
@@ -158,7 +154,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     const found = isSearched && !isWrongAllOver ? repairs.of(symbols, least + SLACK - from.cost - left) : [];
     const offered = found.map((draft) => {
       const mended = applied(text, draft.edits);
-      const harm = from.mistakes.includes("template") ? 0 : harmOf(text, mended, draft.edits);
+      const harm = from.mistakes.includes("template") ? 0 : harmOf(text, mended);
       if (automata.accepts(mended, start))
         offer(mended, composed(from.edits, draft.edits), from, draft.cost, harm, left);
       return harm;
@@ -177,7 +173,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       composed(from.edits, encoded),
       from,
       cost,
-      found.length > 0 || isWrongAllOver ? harmOf(text, mended, encoded) : 0,
+      found.length > 0 || isWrongAllOver ? harmOf(text, mended) : 0,
       left,
     );
   };
@@ -195,10 +191,6 @@ function lengthOf(edits: readonly Edit[]): number {
   return edits.reduce((sum, { length }) => sum + length, 0);
 }
 
-function isAfter(step: Step, price: number, distance: number): boolean {
-  return step.price > price || (step.price === price && step.distance > distance);
-}
-
 /**
  * Matches a domain name with an encoded character that no host holds, beside a dot or at an end: a slip of the hand, not a part
  * of the name. Between two letters it may be a substitute for another character.
@@ -206,8 +198,8 @@ function isAfter(step: Step, price: number, distance: number): boolean {
 const ENCODED_STRAY =
   /^(?=.*\.)(?:.*\.)?(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))|^(?=.*\.).*(?:%(?:2[025]|3[CE]|5[CE]|60|7[B-D]))(?:\.|$)|^%5B(?!.*%5D)|^(?!.*%5B).*%5D$/i;
 
-/** Returns the extra cost of single edits that make another scheme or host, or lose a port or a word. */
-function harmOf(text: string, mended: string, edits: readonly Edit[]): number {
+/** Returns the extra cost of single edits that make another scheme or host, or lose a port. */
+function harmOf(text: string, mended: string): number {
   const before = writtenUri(text);
   const hostBefore = text.slice(before.host.start, before.host.end);
   const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*))?/i.exec(mended) ?? [];
@@ -230,9 +222,6 @@ function harmOf(text: string, mended: string, edits: readonly Edit[]): number {
   }
   const digits = /^\d+/.exec(before.port ? text.slice(before.port.start, before.port.end) : "")?.[0];
   if (digits !== undefined && !portAfter) harm += PRICES.loss;
-  // The authority of a URI in another one: `jdbc:mysql://a:1/`
-  if (/\D/.test(portAfter ?? "")) harm += PRICES.anotherHost;
-  if (edits.some((edit) => deletesWord(text, edit))) harm += PRICES.loss;
   if (ENCODED_STRAY.test(hostAfter) && hostAfter !== hostBefore) harm += PRICES.noDomain;
   return harm;
 }
@@ -245,42 +234,22 @@ function keepsMost(one: string, other: string): boolean {
   return at === shorter.length && 2 * shorter.length >= longer.length;
 }
 
-const words = lazyRegExp(String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,}(?![\p{L}\p{N}])`, "gu");
-
-/** Returns true if an edit deletes a whole word of two letters or more, unless that is all of a port. */
-function deletesWord(text: string, { kind, offset, length }: Edit): boolean {
-  if (kind !== "delete" || text[offset] === ":") return false;
-  const around = text.slice(Math.max(0, offset - 1), offset + length + 1);
-  const from = Math.min(1, offset);
-  return [...around.matchAll(words())].some(
-    ({ index, 0: word }) => index >= from && index + word.length <= from + length,
-  );
-}
-
 /** Returns the mistake about the whole string that explains all edits of a repair. */
-function mistakeOf(edits: readonly Edit[], symbols: Symbols): Mistake | undefined {
-  const kinds = new Set<SymbolKind>();
-  let count = 0;
-  let index = 0;
-  for (const { offset, length } of edits) {
-    while (index < symbols.length && symbols.offsetAt(index) < offset) index++;
-    for (; symbols.offsetAt(index) < offset + length; index++, count++) kinds.add(symbols.kindAt(index));
+function mistakeOf(input: string, edits: readonly Edit[]): Mistake | undefined {
+  const changed = edits.map(({ offset, length }) => input.slice(offset, offset + length));
+  const all = changed.join("");
+  const does = (kind: Edit["kind"]): boolean => edits.every((edit) => edit.kind === kind);
+  if (all === "") return undefined;
+  if (does("delete")) {
+    const left = applied(input, edits);
+    const isAround = input.includes(left) && changed.every((text) => /^(?:\s*[^\w\s]?|[^\w\s]\s*)$/.test(text));
+    return !isAround ? undefined : all.trim() === "" ? "white space around" : "delimiters around";
   }
-  const changed = [...kinds].map(traits);
-  const all = (does: Edit["kind"], among: (symbol: Traits) => boolean): boolean =>
-    edits.every(({ kind }) => kind === does) && changed.every(among);
-  if (changed.length === 0) return undefined;
-  if (all("delete", ({ role }) => role === Role.OUTER))
-    return edits.length === count && changed.every(isSpace) ? "white space around" : "delimiters around";
-  if (all("replace", ({ code }) => code === BACKSLASH)) return "backslashes";
-  if (all("replace", ({ lookAlike }) => lookAlike !== undefined)) return "look-alikes";
-  if (all("percent-encode", ({ code, octets }) => code === NOT_ASCII && octets > 0)) return "not ASCII";
-  return undefined;
+  if (does("replace"))
+    return /^\\+$/.test(all)
+      ? "backslashes"
+      : edits.every(({ text }, i) => changed[i]?.normalize("NFKC") === text)
+        ? "look-alikes"
+        : undefined;
+  return does("percent-encode") && !/[\x00-\x7F]/.test(all) ? "not ASCII" : undefined;
 }
-
-function isSpace({ code, octets }: Traits): boolean {
-  return code <= 0x20 || octets === 3;
-}
-
-const BACKSLASH = 0x5c;
-const NOT_ASCII = 0x80;

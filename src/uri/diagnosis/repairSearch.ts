@@ -16,7 +16,7 @@ import { AcceptedSuffixes } from "./acceptedSuffixes.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { ESCAPES } from "../percent/escapes.js";
 import { PRICES } from "./prices.js";
-import { isWord, type SymbolKind, type Symbols } from "./symbols.js";
+import type { SymbolKind, Symbols } from "./symbols.js";
 
 /** Edits that make a string conform, and their cost. */
 export interface RepairDraft {
@@ -321,8 +321,6 @@ class Search {
       });
     this.push(from, place + 1, state, from.spent + costs.deleted + unforced, { kind: "delete", place, code: 0 }, true);
     if (meant !== undefined) replace(meant, costs.corrected + unforced);
-    const digit = forced ? lowerDigit(automata, state, code) : undefined;
-    if (digit !== undefined) replace(digit, PRICES.lowerDigit);
     for (const { code: by } of repairs.insertionsFrom(state))
       if (by !== code) replace(by, replacedCost(by, word) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
@@ -333,11 +331,10 @@ class Search {
     place: number,
     state: number,
     unforced: number,
-    { doubled, split, splitByWord }: Surroundings,
+    { doubled, split }: Surroundings,
   ): void {
     for (const { target, code } of this.repairs.insertionsFrom(state)) {
-      const price =
-        code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+      const price = code === doubled ? PRICES.double : insertedCost(code) + unforced + split;
       this.push(from, place, target, from.spent + price, { kind: "insert", place, code });
     }
   }
@@ -410,11 +407,4 @@ function insertionsFrom(automata: Automata, state: number): Insertion[] {
     codes.set(target, [...(codes.get(target) ?? []), code]);
   }
   return [...codes].map(([target, all]) => ({ target, code: representative(all) }));
-}
-
-/** Returns the largest digit below a digit that may occur in a state. */
-function lowerDigit(automata: Automata, state: number, code: number): number | undefined {
-  if (code < 0x30 || code > 0x39) return undefined;
-  for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;
-  return undefined;
 }

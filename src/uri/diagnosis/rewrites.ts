@@ -18,9 +18,9 @@ export interface MistakenRule {
   readonly refusesUserinfo: (prefix: string) => boolean;
 }
 
-/** A text in which mistakes are looked for. */
-export interface MistakenText extends MistakenRule {
-  readonly text: string;
+/** A text in which mistakes are looked for, and the rule that rejects it. */
+export interface MistakenText {
+  readonly rule: MistakenRule;
   readonly uri: WrittenUri;
   /** The length of the longest prefix with which some string of the rule begins. */
   readonly viable: number;
