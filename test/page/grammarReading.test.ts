@@ -27,6 +27,21 @@ describe("a grammar of one's own", () => {
     );
   });
 
+  it.each([
+    ['E = E "+" E / "a"', "ambiguous split", "a+a+a"],
+    ['E = "a" *( "+" E )', "ambiguous split", "a+a+a"],
+    ['S = "i" S / "i" S "e" S / "x"', "overlap", "iixex"],
+  ])("is ambiguous with rules in themselves: %s", (abnf, kind, witness) => {
+    const found = grammarFindings(abnf).find((one) => one.kind === kind);
+    expect(found?.witness?.toLowerCase()).toBe(witness);
+    expect(new Set(found?.trees).size).toBe(2);
+  });
+
+  it("is not ambiguous where each operator has its place", () => {
+    const abnf = 'E = T *( "+" T )\nT = F *( "*" F )\nF = "(" E ")" / "a"\n';
+    expect(grammarFindings(abnf).filter(({ trees }) => trees)).toEqual([]);
+  });
+
   it("may be a PEG, whose language comes from the PEG alone", () => {
     const peg = 'hour = DIGIT / "1" DIGIT / "2" [0-3]\nDIGIT = [0-9]\n';
     expect(ownRules(peg, "peg")).toEqual({ rules: ["hour", "DIGIT"] });

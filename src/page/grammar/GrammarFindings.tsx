@@ -22,7 +22,7 @@ export function GrammarFindings({ rule, findings, href }: FindingsProps): JSX.El
     <>
       <p>{findings.length === 0 ? say.nothingFound : say.found(findings.length)}</p>
       <ul class="strings">
-        {sorted.slice(0, MOST_FINDINGS).map(({ rule: of, line, kind, message, witness }, i) => (
+        {sorted.slice(0, MOST_FINDINGS).map(({ rule: of, line, kind, message, witness, trees }, i) => (
           <li key={i}>
             {say.finding(
               <a href={href(of)}>
@@ -31,7 +31,8 @@ export function GrammarFindings({ rule, findings, href }: FindingsProps): JSX.El
               line,
               <strong>{say.findings[kind].name}</strong>,
               <>
-                {say.findings[kind].says} <InEnglish text={message} />
+                {say.findings[kind].says}{" "}
+                <InEnglish text={trees ? message.replace(`: ${trees.join(" and ")}`, "") : message} />
               </>,
             )}
             {witness !== undefined && (
@@ -39,6 +40,15 @@ export function GrammarFindings({ rule, findings, href }: FindingsProps): JSX.El
                 {" "}
                 <Quoted text={witness} witness />
               </>
+            )}
+            {trees && (
+              <div class="beside">
+                {trees.map((tree) => (
+                  <pre class="grammar" key={tree}>
+                    {indented(tree)}
+                  </pre>
+                ))}
+              </div>
             )}
           </li>
         ))}
@@ -50,3 +60,19 @@ export function GrammarFindings({ rule, findings, href }: FindingsProps): JSX.El
 }
 
 const MOST_FINDINGS = 30;
+
+/** Returns a derivation, `x( "c" )`, with what is derived from a rule below its name. */
+function indented(tree: string): string {
+  let depth = 0;
+  const lines = (tree.match(/"[^"]*"|[^\s()]+\(?|\)/g) ?? []).flatMap((part) => {
+    if (part === ")") {
+      depth--;
+      return [];
+    }
+    const isRule = part.endsWith("(");
+    const line = "  ".repeat(depth) + (isRule ? part.slice(0, -1) : part);
+    if (isRule) depth++;
+    return [line];
+  });
+  return lines.join("\n");
+}

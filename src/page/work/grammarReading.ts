@@ -1,5 +1,5 @@
 import { GrammarError, readGrammar as readAbnf } from "../../languages/abnf/readGrammar.js";
-import type { Rule } from "../../languages/abnf/rules.js";
+import { recursiveGroups, type Rule } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { Peg } from "../../languages/peg/peg.js";
@@ -33,6 +33,9 @@ const LONGEST = 100_000;
 
 /** The time in seconds after which the search for a proof, and that for findings, is given up. */
 const MOST_SECONDS = 15;
+
+/** How often a rule is in itself in the shortest string with two trees of `E = E "+" E / "a"`, and of an `else` that dangles. */
+const AMBIGUITY_NESTING = 2;
 
 /** The notations in which a grammar may be brought. */
 export const GRAMMAR_NOTATIONS = ["abnf", "peg"] as const;
@@ -122,5 +125,14 @@ export function grammarFindings(abnf: string): RuleFinding[] {
     message: `refers to ${name}, which no rule defines`,
   }));
   const findings = grammar.lint({ maxSeconds: MOST_SECONDS }).filter(({ kind }) => kind !== "undefined rule");
-  return [...missing, ...findings].sort((a, b) => a.line - b.line);
+  return [...missing, ...findings, ...nestedAmbiguities(abnf, findings)].sort((a, b) => a.line - b.line);
+}
+
+/** Strings of recursive rules that have two trees in which rules occur in themselves, as `"a" *( "+" E )` has for `a+a+a`. */
+function nestedAmbiguities(abnf: string, known: readonly RuleFinding[]): RuleFinding[] {
+  if (recursiveGroups(readAbnf([{ name: "", text: abnf }]).rules).size === 0) return [];
+  const told = new Set(known.map(({ kind, rule }) => `${kind} ${rule}`));
+  return readGrammar(abnf)
+    .lint({ maxSeconds: MOST_SECONDS, nesting: AMBIGUITY_NESTING })
+    .filter(({ kind, rule, trees }) => trees && !told.has(`${kind} ${rule}`));
 }
