@@ -43,32 +43,60 @@ export function candidates(text: string, options?: CandidateOptions): Candidate[
   const generation = generationOf(of);
   // An unknown rule is an error even in a text without candidates.
   if (rule !== undefined) generation.rule(rule);
+  return readFinds(text, generation).finds.map((find) =>
+    Object.freeze({ ...find, ...verdict(generation, rule, find) }),
+  );
+}
+
+/** What looks like a URI in a part of a text, and the first offset at which text after the part may make a difference. */
+export interface FindReading {
+  readonly finds: readonly Find[];
+  readonly undecided: number;
+}
+
+/**
+ * Reads what looks like a URI in a text, or in a part of one.
+ *
+ * @param isFinal false if more text follows, after an end of line
+ */
+export function readFinds(text: string, generation: Generation, isFinal = true): FindReading {
   const { delimiting } = factsOf(generation);
   const parts = delimitedParts(generation);
   const words = new WholeWords(parts.schemes, parts.rootless);
   const lines = new Lines(text);
-  const found: Candidate[] = [];
+  const finds: Find[] = [];
+  let undecided = text.length;
   const triggers = /[<":]/g;
   for (let trigger = triggers.exec(text); trigger; trigger = triggers.exec(text)) {
-    const part = partAt(text, trigger.index, parts, words);
-    if (!part) continue;
-    const find = findOf(text, part, delimiting, lines.positionOf(part.start));
-    found.push(Object.freeze({ ...find, ...verdict(generation, rule, find) }));
+    const part = partAt(text, trigger.index, { parts, words, isFinal });
+    if (part === WAIT) undecided = Math.min(undecided, trigger.index);
+    if (!part || part === WAIT) continue;
+    finds.push(findOf(text, part, delimiting, lines.positionOf(part.start)));
     triggers.lastIndex = Math.max(triggers.lastIndex, part.end + (part.delimiter === "whitespace" ? 0 : 1));
   }
-  return found;
+  return { finds, undecided };
+}
+
+interface FindingParts {
+  readonly parts: DelimitedParts;
+  readonly words: WholeWords;
+  readonly isFinal: boolean;
 }
 
 /** Returns the candidate that belongs to a character: delimited as the document recommends, or a whole word. */
-function partAt(text: string, at: number, parts: DelimitedParts, words: WholeWords): DelimitedPart | undefined {
+function partAt(
+  text: string,
+  at: number,
+  { parts, words, isFinal }: FindingParts,
+): DelimitedPart | typeof WAIT | undefined {
   if (text[at] === ":") {
     const word = words.at(text, at);
     return word && { ...word, verbatim: true };
   }
   // A quote after a backslash is one inside a quoted text.
   if (text[at] === '"' && text[at - 1] === "\\") return undefined;
-  const outcome = parts.at(text, at, true);
-  return outcome === WAIT ? undefined : outcome.part;
+  const outcome = parts.at(text, at, isFinal);
+  return outcome === WAIT ? outcome : outcome.part;
 }
 
 /** Checks a candidate. A fragment that is not part of a URL in this generation is not checked. */

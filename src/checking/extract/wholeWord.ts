@@ -135,14 +135,20 @@ function withoutBackslash(text: string, start: number, end: number): number {
   return text[start - 2] === "\\" && text[end - 1] === "\\" ? end - 1 : end;
 }
 
+/** Matches characters that neither end a word nor open or close anything. */
+const PLAIN = /[\w\-.~:/?#@!$&*+,;=%\\^]*/y;
+
 /** Returns the end of a word: its closing delimiter, white space, or the end of the text. */
 function wordEnd(text: string, start: number, from: number, opener: string | undefined): number {
   const closer = CLOSERS.get(opener);
   let depth = 0;
   let at = from;
-  while (at < text.length) {
+  for (;;) {
+    PLAIN.lastIndex = at;
+    PLAIN.test(text);
+    at = PLAIN.lastIndex;
     const character = text.charAt(at);
-    if (/\s/.test(character)) break;
+    if (character === "" || /\s/.test(character)) break;
     if (character === closer && depth-- === 0) break;
     if (character === opener) depth++;
     if (character === "<") {

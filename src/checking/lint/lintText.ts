@@ -1,5 +1,5 @@
 import type { Repair } from "../../uri/diagnosis/refusal.js";
-import { candidates } from "../extract/candidates.js";
+import { readFinds } from "../extract/candidates.js";
 import type { Find } from "../extract/find.js";
 import { anchorsOf } from "./anchors.js";
 import { candidateFindings, missingTarget, type LintCandidate, type Unplaced } from "./candidateFindings.js";
@@ -175,25 +175,41 @@ function fixOf(
   return [{ candidate, mended: repair.mended, edits }];
 }
 
-/** Returns all URIs of a file without a byte order mark, in their order. */
+/** The URIs of a file, or of a part of one that ends at an end of line. */
+export interface CandidateReading extends FileReading<LintCandidate> {
+  readonly code: readonly LocatedProse[];
+  /** The first offset at which text after the part may make a difference. */
+  readonly undecided: number;
+}
+
+/**
+ * Returns all URIs of a file without a byte order mark, in their order.
+ *
+ * @param isFinal false if more text follows
+ */
 export function lintCandidates(
   body: string,
   { generation, format, keys }: Pick<LintOptions, "generation" | "format" | "keys">,
-): FileReading<LintCandidate> & { readonly code: readonly LocatedProse[] } {
+  isFinal = true,
+): CandidateReading {
   const { values, texts, structure, syntaxError } = readFormat(body, format, new Set(keys));
-  const inTexts = texts.flatMap((text) =>
-    candidates(text.text, { generation }).map(({ conforms: _, error: __, ...find }): LintCandidate => {
+  let undecided = body.length;
+  const inTexts = texts.flatMap((text) => {
+    const end = offsetInFile(text, text.text.length);
+    const reading = readFinds(text.text, generation, isFinal || end < body.length);
+    if (reading.undecided < text.text.length) undecided = Math.min(undecided, offsetInFile(text, reading.undecided));
+    return reading.finds.map((find): LintCandidate => {
       const { start, end, uri, fragment } = find;
       const part = partOf(text, start, end);
       const whole: LocatedText = part.text === uri ? part : concatenated(wordsOf(part, "any"));
       const { text: decodedText, offsets } = fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"));
       return { text: decodedText, offsets, rule: undefined, place: placeOf(find, text, syntaxError), find };
-    }),
-  );
+    });
+  });
   const found = [...values.map((value) => ruled(value, generation.rules)), ...inTexts];
   found.sort((one, other) => offsetInFile(one, 0) - offsetInFile(other, 0));
   const code = texts.filter(({ kind }) => kind === "code");
-  return { found, structure, code, ...(syntaxError !== undefined && { syntaxError }) };
+  return { found, undecided, structure, code, ...(syntaxError !== undefined && { syntaxError }) };
 }
 
 /** A generation without the rule uses its start rule. */

@@ -15,8 +15,8 @@ import { OctetWriter } from "./octetWriter.js";
 /** How the lines of a block are described. */
 interface Description {
   readonly frame: Frame;
-  /** True for lines of text, which may be copied. */
-  readonly isText: boolean;
+  /** The form of a line, if one that conforms may be copied. */
+  readonly form?: "text" | "json";
   /** True if each answer has the number of its line. */
   readonly isNumbered: boolean;
   readonly describer: LineDescriber<LineVerdict>;
@@ -32,16 +32,19 @@ export function checkBlocks({ of, rule, schemeRules }: CheckedRule, description:
   const ownRules = hasSchemeRules(of);
   const mustTest = typeof schemeRules === "object" || (ownRules && schemeRules !== undefined);
   if (!description && !mustTest) return { counter: new LineCounter([asked]) };
-  const relative = takesRelative(of, rule);
+  const form = description?.form;
+  const relative = form === "text" && takesRelative(of, rule);
   // Made for the first block: if threads read the blocks, this thread needs none of it.
   const scanning = lazy(() => ({
     scanner: new LineScanner([asked]),
     // If no conforming line needs an escape, conforming lines are copied without being decoded.
     // If schemes have rules of their own, a remark may follow a line that conforms.
-    isCopied: description?.isText === true && !description.isNumbered && !ownRules && isPrintable(asked),
+    isCopied: form !== undefined && !description?.isNumbered && !ownRules && isPlain(asked, form),
   }));
-  const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
-  const remark = new TextEncoder().encode(RELATIVE);
+  const encoder = new TextEncoder();
+  const label = encoder.encode(form === "json" ? '{"input":"' : `${colours.green("conforms")}  `);
+  const end = encoder.encode(form === "json" ? '","conforms":true}' : "");
+  const remark = encoder.encode(RELATIVE);
   const writer = new OctetWriter();
   let line = 0;
 
@@ -66,10 +69,9 @@ export function checkBlocks({ of, rule, schemeRules }: CheckedRule, description:
         if (!description) return;
         if (conforms && isCopied) {
           writer.octets(label, 0, label.length);
-          if (relative && !hasScheme(octets, from, to)) {
-            writer.octets(octets, from, to);
-            writer.line(remark, 0, remark.length);
-          } else writer.line(octets, from, to);
+          writer.octets(octets, from, to);
+          const after = relative && !hasScheme(octets, from, to) ? remark : end;
+          writer.line(after, 0, after.length);
         } else describe(description, textOf(octets, from, to), conforms);
       });
       return {
@@ -95,9 +97,12 @@ function hasScheme(octets: Uint8Array, from: number, to: number): boolean {
   return false;
 }
 
-/** Returns true if all strings that a state leads to consist of printable ASCII characters only. */
-function isPrintable({ automata, start }: AskedRule): boolean {
-  return automata
-    .reachableFrom(start)
-    .every((state) => automata.following(state).every((code) => code >= 0x20 && code < ALPHABET_SIZE - 1));
+/** Returns true if all strings that a state leads to consist of printable ASCII characters only, and none needs an escape in JSON. */
+function isPlain({ automata, start }: AskedRule, form: "text" | "json"): boolean {
+  const isPlainCode = (code: number): boolean =>
+    code >= 0x20 && code < ALPHABET_SIZE - 1 && !(form === "json" && (code === QUOTATION_MARK || code === BACKSLASH));
+  return automata.reachableFrom(start).every((state) => automata.following(state).every(isPlainCode));
 }
+
+const QUOTATION_MARK = 0x22;
+const BACKSLASH = 0x5c;

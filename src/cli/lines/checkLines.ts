@@ -57,7 +57,7 @@ export async function checkLines(plan: CheckPlan, checked: CheckedRule): Promise
           ofLines && {
             frame: format,
             describer: ofLines,
-            isText: plan.format === "text",
+            ...((plan.format === "text" || plan.format === "json") && { form: plan.format }),
             isNumbered: isNumbered(plan),
           },
       );
@@ -66,5 +66,5 @@ export async function checkLines(plan: CheckPlan, checked: CheckedRule): Promise
 }
 
 function numbered(result: CheckedString, line: number): CheckedString {
-  return { ...result, before: `${line}: `, fields: { ...result.fields, line } };
+  return { ...result, before: `${line}: `, fields: () => ({ ...result.fields(), line }) };
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { unifiedDiff } from "../../checking/lint/unifiedDiff.js";
 import { lintText } from "../../checking/lint/lintText.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
-import { demandOpenInput, endingFile } from "../shell/input.js";
+import { joinedOctets, LINE_FEED } from "../../text/octets.js";
+import { blocks, demandOpenInput, endingFile } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 import { replaceFile } from "./replaceFile.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
@@ -52,23 +53,67 @@ function readFileText(file: string): FileText {
   try {
     return decodedText(readFileSync(endingFile(file)));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EISDIR")
-      return { trouble: "a folder; lint takes folders" };
-    return { trouble: error instanceof Error ? error.message : String(error) };
+    return { trouble: troubleOf(error) };
   }
 }
 
-/** Decodes the octets of a file. A binary file is skipped with a note. */
-function decodedText(octets: Buffer): FileText {
-  if (/^(?:\xFF\xFE|\xFE\xFF)/.test(octets.toString("latin1", 0, 2)))
+/** The octets that are decoded at once: larger parts do not take less time a line. */
+const PART = 2 ** 15;
+
+/**
+ * Yields the text of a file, or of standard input for `-`, in parts of whole lines, up to octets that cannot be decoded.
+ * Memory does not grow with the number of lines.
+ */
+export async function* readParts(file: string): AsyncGenerator<FileText> {
+  if (file === "-") demandOpenInput();
+  let linesBefore = 0;
+  let waiting: Uint8Array[] = [];
+  const take = (): FileText => {
+    const { buffer } = joinedOctets(waiting);
+    const octets = Buffer.from(buffer);
+    const read = decodedText(octets, linesBefore);
+    linesBefore += linesIn(octets);
+    waiting = [];
+    return read;
+  };
+  try {
+    const octets = file === "-" ? process.stdin : createReadStream(endingFile(file), { highWaterMark: PART });
+    let length = 0;
+    for await (const block of blocks(octets as AsyncIterable<Uint8Array>, file)) {
+      waiting.push(block);
+      length += block.length;
+      if (length < PART) continue;
+      length = 0;
+      const read = take();
+      yield read;
+      if (read.text === undefined) return;
+    }
+    yield take();
+  } catch (error) {
+    yield { trouble: troubleOf(error) };
+  }
+}
+
+function troubleOf(error: unknown): string {
+  if (error instanceof Error && "code" in error && error.code === "EISDIR") return "a folder; lint takes folders";
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Decodes the octets of a file. A binary file is skipped with a note.
+ *
+ * @param linesBefore the number of lines of the file before these octets
+ */
+function decodedText(octets: Buffer, linesBefore = 0): FileText {
+  if (linesBefore === 0 && /^(?:\xFF\xFE|\xFE\xFF)/.test(octets.toString("latin1", 0, 2)))
     return { trouble: "not UTF-8 but UTF-16: convert it first" };
-  if (octets.subarray(0, LOOKED_AT).includes(0)) return { note: "skipped: a binary file" };
+  if (linesBefore === 0 && octets.subarray(0, LOOKED_AT).includes(0)) return { note: "skipped: a binary file" };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets) };
   } catch {
-    return {
-      trouble: `not UTF-8: octet 0x${hexadecimal(octets[firstFault(octets)] ?? 0, 2)} in line ${lineOf(octets)}`,
-    };
+    const fault = firstFault(octets);
+    const line = linesBefore + linesIn(octets.subarray(0, fault)) + 1;
+    return { trouble: `not UTF-8: octet 0x${hexadecimal(octets[fault] ?? 0, 2)} in line ${line}` };
   }
 }
 
@@ -127,7 +172,8 @@ function firstFault(octets: Buffer): number {
   return octets.length;
 }
 
-function lineOf(octets: Buffer): number {
-  const before = octets.subarray(0, firstFault(octets));
-  return before.reduce((lines, octet) => lines + (octet === 0x0a ? 1 : 0), 1);
+function linesIn(octets: Uint8Array): number {
+  let lines = 0;
+  for (const octet of octets) if (octet === LINE_FEED) lines++;
+  return lines;
 }

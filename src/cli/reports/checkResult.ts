@@ -1,5 +1,6 @@
 import { schemeRefusalInWords, schemeRefusalOf, type SchemeRefusal } from "../../comparison/schemeRefusal.js";
 import type { Generation, UriSyntaxError } from "../../index.js";
+import { remembered } from "../../text/itemAt.js";
 import type { CheckedRule } from "../shell/subject.js";
 
 /** The result of checking one string. */
@@ -19,8 +20,8 @@ export interface CheckedString {
   /** In a line of text: the text before the verdict, and the text after the string. */
   readonly before?: string;
   readonly after?: string;
-  /** The fields of the JSON object about the string that was checked. */
-  readonly fields: object;
+  /** Returns the fields of the JSON object about the string that was checked. */
+  readonly fields: () => object;
 }
 
 /**
@@ -35,16 +36,18 @@ export function checkResult({ of, rule, schemeRules }: CheckedRule, input: strin
     const after = refusal
       ? `  (${schemeRefusalInWords(rule, of.parse(input, { rule }).form, refusal)})`
       : relative && RELATIVE;
-    return { input, fields: { input }, ...(after && { after }), ...(refusal && { schemeRefusal: refusal }) };
+    return { input, fields: () => ({ input }), ...(after && { after }), ...(refusal && { schemeRefusal: refusal }) };
   }
   const result = of.safeParse(input, { rule, schemeRules });
   if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
-  return { input, fields: { input }, error: result.error };
+  return { input, fields: () => ({ input }), error: result.error };
 }
+
+const ownSchemeRules = new WeakMap<Generation, boolean>();
 
 /** Returns true if a document has rules for single schemes that its general rule does not enforce. */
 export function hasSchemeRules(of: Generation): boolean {
-  return Object.values(of.schemes).some(({ rule }) => rule !== undefined);
+  return remembered(ownSchemeRules, of, () => Object.values(of.schemes).some(({ rule }) => rule !== undefined));
 }
 
 /** Returns the property of a record with the reason why the rule of its scheme refuses a string, or none. */

@@ -56,8 +56,8 @@ async function fullFormat(generation: Generation): Promise<ResultFormat> {
 }
 
 function record({ fields, error, schemeRefusal }: CheckedString, asked: Generation): object {
-  if (!error) return { ...fields, conforms: true, ...schemeRefusalRecord(schemeRefusal) };
-  return { ...fields, conforms: false, error: errorFields(error, asked) };
+  if (!error) return { ...fields(), conforms: true, ...schemeRefusalRecord(schemeRefusal) };
+  return { ...fields(), conforms: false, error: errorFields(error, asked) };
 }
 
 /** Returns the fields of the JSON object about the error of a string that is refused. */

@@ -6,16 +6,18 @@ import { printable } from "../../text/printable.js";
 import { Lines } from "../../checking/extract/candidates.js";
 import { Extractor } from "../../checking/extract/extractor.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import type { SourcePosition } from "../../checking/extract/find.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput, endingFile } from "../shell/input.js";
-import { fileFormat } from "../../checking/lint/fileFormat.js";
+import { fileFormat, type FileFormat } from "../../checking/lint/fileFormat.js";
+import type { LintCandidate } from "../../checking/lint/candidateFindings.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
 import { offsetInFile } from "../../checking/lint/locatedText.js";
-import { readText } from "../lint/lintFile.js";
+import { readParts } from "../lint/lintFile.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
 import { checkResult, type CheckedString } from "../reports/checkResult.js";
-import { FramePrinter } from "../reports/frame.js";
+import { FramePrinter, type ReportFormat } from "../reports/frame.js";
 import { resultFormat } from "../reports/resultFormat.js";
 
 /**
@@ -30,12 +32,7 @@ export const printFinds: Verb<typeof commands.extract> = async (files, options) 
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
     if (options.check) {
-      const { text, note, trouble } = await readText(file);
-      if (text === undefined) warn(`${file}: ${trouble ?? note}`);
-      if (trouble !== undefined) exit = MISUSE;
-      const checked = text === undefined ? [] : checkedCandidates(text, file, of);
-      if (checked.some(({ error }) => error)) exit = Math.max(exit, DOES_NOT_CONFORM);
-      for (const one of checked) await printer.add(format.of(one));
+      exit = Math.max(exit, await checkFile(file, of, { format, printer }));
       continue;
     }
     const extractor = new Extractor(of);
@@ -66,43 +63,147 @@ function chunks(file: string): AsyncIterable<string> {
   return process.stdin as AsyncIterable<string>;
 }
 
+/** Checks a file part by part, so that memory does not grow with its size if its format allows it. */
+async function checkFile(
+  file: string,
+  of: Generation,
+  { format, printer }: { readonly format: ReportFormat<CheckedString>; readonly printer: FramePrinter },
+): Promise<number> {
+  let exit = CONFORMS;
+  const checked = new CheckedFile(file, of, format);
+  for await (const { text, note, trouble } of readParts(file)) {
+    if (text !== undefined) await printer.add(checked.push(text));
+    else warn(`${file}: ${trouble ?? note}`);
+    if (trouble !== undefined) exit = MISUSE;
+  }
+  await printer.add(checked.end());
+  return checked.isRefused ? Math.max(exit, DOES_NOT_CONFORM) : exit;
+}
+
+/** The formats that can be read in parts. */
+const IN_PARTS: ReadonlySet<FileFormat> = new Set(["text", "code"]);
+/** The finder looks back 24 characters, and an escape of six may begin before them. */
+const LOOKED_BACK = 30;
+
 /**
  * Checks everything that `lint` finds in a file, in the format that its name indicates. The finds of `extract` are not
  * enough: one may be a part of a string that does not conform.
  */
-function checkedCandidates(file: string, name: string, of: Generation): CheckedString[] {
-  const shift = file.startsWith("\uFEFF") ? 1 : 0;
-  const body = file.slice(shift);
-  const lines = new Lines(body);
-  const { found } = lintCandidates(body, { generation: of, format: fileFormat(name) });
-  return found.map((candidate): CheckedString => {
+class CheckedFile {
+  /** The text that is not checked yet, and how much of the file precedes it. */
+  private rest = "";
+  private offset = 0;
+  private lines = 0;
+  /** The length of the rest when no place was found to cut it: it is not read again before it is twice as long. */
+  private tried = 0;
+  private readonly fileFormat: FileFormat;
+  /** True if a string was refused. */
+  isRefused = false;
+
+  constructor(
+    private readonly name: string,
+    private readonly of: Generation,
+    private readonly format: ReportFormat<CheckedString>,
+  ) {
+    this.fileFormat = fileFormat(name);
+  }
+
+  /** Takes one more part of the file and returns the results that text after it cannot change, in the format. */
+  push(part: string): string {
+    const shift = this.offset === 0 && this.rest === "" && part.startsWith("\uFEFF") ? 1 : 0;
+    this.offset += shift;
+    this.rest += part.slice(shift);
+    return IN_PARTS.has(this.fileFormat) && this.rest.length >= 2 * this.tried ? this.take(false) : "";
+  }
+
+  end(): string {
+    return this.take(true);
+  }
+
+  private take(isFinal: boolean): string {
+    const { rest: body, format } = this;
+    const { found, undecided } = lintCandidates(body, { generation: this.of, format: this.fileFormat }, isFinal);
+    const end = isFinal ? body.length : cutOf(body, undecided, found);
+    this.tried = end === 0 ? body.length : 0;
+    const lines = new Lines(body);
+    const texts: string[] = [];
+    for (const candidate of found) {
+      if (offsetInFile(candidate, 0) >= end) break;
+      const result = this.result(candidate, body, lines);
+      if (result.error) this.isRefused = true;
+      const text = format.of(result);
+      if (text !== "") texts.push(text);
+    }
+    this.rest = body.slice(end);
+    this.offset += end;
+    this.lines += lines.positionOf(end).line - 1;
+    return texts.join(format.between ?? "");
+  }
+
+  private result(candidate: LintCandidate, body: string, lines: Lines): CheckedString {
+    const { of, name } = this;
     const { text: input, rule = of.startRule } = candidate;
     const [start, end] = [offsetInFile(candidate, 0), offsetInFile(candidate, input.length)];
-    const find: Find = {
-      ...(candidate.find ?? { uri: input, text: body.slice(start, end), delimiter: "whitespace" }),
-      ...lines.positionOf(start),
-      start: start + shift,
-      end: end + shift,
-    };
-    return {
-      ...checkResult({ of, rule }, input, of.test(input, { rule })),
-      fields: { file: name, ...find },
+    const { line, column } = lines.positionOf(start);
+    const place: SourcePosition = { start: this.offset + start, line: this.lines + line, column };
+    const found = candidate.find ?? { uri: input, text: body.slice(start, end), delimiter: "whitespace" };
+    const { error, schemeRefusal } = checkResult({ of, rule }, input, of.test(input, { rule }));
+    const placed: CheckedString = {
+      input,
+      fields: () => ({ file: name, ...found, ...place, end: place.start + end - start }),
       place: {
         file: name === "-" ? "stdin" : name,
-        line: find.line,
-        column: find.column,
+        line: place.line,
+        column,
         verbatim: body.slice(start, end) === input,
       },
-      before: `${placeOf(find, name)} `,
-      after: shown(find).slice(printable(input).length),
+      before: `${placeOf(place, name)} `,
+      after: shown(found).slice(printable(input).length),
     };
-  });
+    return error || schemeRefusal
+      ? { ...placed, ...(error && { error }), ...(schemeRefusal && { schemeRefusal }) }
+      : placed;
+  }
 }
 
-function placeOf({ line, column }: Find, file: string): string {
+/** Returns where a part of a file can be cut: at the beginning of a line before what is not decided, outside of all candidates; 0 if nowhere. */
+function cutOf(body: string, undecided: number, found: readonly LintCandidate[]): number {
+  const extents = found.map((candidate) => extentOf(candidate, body));
+  let reach = 0;
+  // A candidate in angle brackets may contain one in a literal.
+  const reaches = extents.map(([, to]) => (reach = Math.max(reach, to)));
+  let before = found.length;
+  for (let end = body.lastIndexOf("\n", undecided - 1); end > 0; end = body.lastIndexOf("\n", end - 1)) {
+    if (!isCuttable(body, end)) continue;
+    while ((extents[before - 1]?.[0] ?? 0) > end) before--;
+    if ((reaches[before - 1] ?? 0) <= end) return end + 1;
+  }
+  return 0;
+}
+
+/** Returns the offsets of a candidate and what delimits it, perhaps with white space between. */
+function extentOf(candidate: LintCandidate, body: string): readonly [from: number, to: number] {
+  const [start, end] = [offsetInFile(candidate, 0), offsetInFile(candidate, candidate.text.length)];
+  const delimiter = candidate.find?.delimiter ?? "whitespace";
+  if (delimiter === "whitespace") return [start, end];
+  const isAngle = delimiter === "angle-brackets";
+  const to = body.indexOf(isAngle ? ">" : '"', end);
+  return [body.lastIndexOf(isAngle ? "<" : '"', start), to < 0 ? body.length : to];
+}
+
+/**
+ * Returns true if the lines after the LF at an offset are read alike without those before it: the next one is not indented, as the lines
+ * of a literal block are, and before it is nothing that makes a value of a string in quotes (`key:`), and no escape.
+ */
+function isCuttable(body: string, end: number): boolean {
+  const before = body.slice(Math.max(0, end - LOOKED_BACK), end);
+  return /\S/.test(body.charAt(end + 1)) && !/[=:([{,]\s*$|\\/.test(before);
+}
+
+function placeOf({ line, column }: SourcePosition, file: string): string {
   return `${printable(file)}:${line}:${column}:`;
 }
 
-function shown({ uri, hyphenAmbiguous }: Find): string {
+function shown({ uri, hyphenAmbiguous }: Pick<Find, "uri" | "hyphenAmbiguous">): string {
   return `${printable(uri)}${hyphenAmbiguous ? `  (or ${printable(hyphenAmbiguous.dropped)})` : ""}`;
 }

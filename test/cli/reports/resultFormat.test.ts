@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { candidates } from "../../../src/index.js";
 import { inProcess } from "../../support/inProcess.js";
 import { isSarif, readSarif } from "../../support/sarif.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
@@ -116,4 +117,23 @@ describe("extract --check --format", () => {
   it("is misuse without --check", async () => {
     expect(await inProcess(["extract", "--format", "sarif", file])).toMatchObject({ status: 2, stdout: "" });
   });
+
+  it.each([{ words: ['"http://a\n/b"', "http://h/%zz", '"http://x y"\n'] }, { words: ['"http://x y z"\n', "key:\n"] }])(
+    "finds in a long file what is in its text as a whole, wherever the parts end: $words",
+    async ({ words }) => {
+      let text = "";
+      for (let i = 1, at = 1; at < 30_000; at++, i = (i * 75 + 74) % 65537) text += words[i % words.length] ?? "";
+      const long = join(scratchDirectory(), "long.txt");
+      writeFileSync(long, text);
+      const { stdout } = await inProcess(["extract", "--check", long]);
+      const printed = stdout.matchAll(/:(\d+):(\d+): (refused|conforms) +([^\n]*?)(?: {2}|\n)/g);
+      const found = Array.from(printed, ([, line, column, verdict, uri]) => `${line}:${column} ${verdict} ${uri}`);
+      expect(found.length).toBeGreaterThan(7000);
+      expect(found).toEqual(
+        candidates(text).map(
+          ({ line, column, conforms, uri }) => `${line}:${column} ${conforms ? "conforms" : "refused"} ${uri}`,
+        ),
+      );
+    },
+  );
 });
