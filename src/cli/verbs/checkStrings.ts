@@ -6,9 +6,8 @@ import { reachable } from "../../languages/automata/reach.js";
 import { Deadline } from "../../text/deadline.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
+import { answerEach } from "../lines/answerEach.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
-import { inputs } from "../shell/input.js";
-import { print } from "../shell/output.js";
 import { readUserGrammar } from "../shell/userGrammarFile.js";
 
 /** Prints whether a rule derives each string. Exit code 0: it derives all, 1: not one of them, 3: one is not decided. */
@@ -20,22 +19,19 @@ export const checkStrings: Verb<typeof commands.check> = async (file, strings, o
   const gap = unknownIn(start, index);
   const deadline = new Deadline(options.timeout);
   let exit = CONFORMS;
-  for await (const texts of inputs(strings))
-    for (const text of texts) {
-      const found = deadline.isOver ? undefined : new AbnfRecogniser(index, text).derives(start.name);
-      // What is unknown may derive more, and never less.
-      const derives = found === false && gap !== undefined ? undefined : found;
-      const limit = deadline.isOver ? "the time is over" : "it takes too many steps";
-      const reason = derives === undefined ? (found === undefined ? limit : gap) : undefined;
-      const word = derives === undefined ? "not decided" : derives ? "derived" : "not derived";
-      const line = `${word}  ${text}${reason === undefined ? "" : `  ${reason}`}`;
-      await print(
-        options.json ? `${json({ input: text, rule: start.name, derives, reason })}\n` : `${printable(line)}\n`,
-      );
-      if (derives === false) exit = DOES_NOT_CONFORM;
-      else if (derives === undefined && exit === CONFORMS) exit = NOT_DECIDED;
-    }
-  return exit;
+  const faults = await answerEach(strings, (text) => {
+    const found = deadline.isOver ? undefined : new AbnfRecogniser(index, text).derives(start.name);
+    // What is unknown may derive more, and never less.
+    const derives = found === false && gap !== undefined ? undefined : found;
+    const limit = deadline.isOver ? "the time is over" : "it takes too many steps";
+    const reason = derives === undefined ? (found === undefined ? limit : gap) : undefined;
+    if (derives === false) exit = DOES_NOT_CONFORM;
+    else if (derives === undefined && exit === CONFORMS) exit = NOT_DECIDED;
+    if (options.json) return `${json({ input: text, rule: start.name, derives, reason })}\n`;
+    const word = derives === undefined ? "not decided" : derives ? "derived" : "not derived";
+    return `${printable(`${word}  ${text}${reason === undefined ? "" : `  ${reason}`}`)}\n`;
+  });
+  return faults === CONFORMS ? exit : faults;
 };
 
 /** Returns why it is not known what a rule derives: it needs a rule that is not defined, or described in words. */

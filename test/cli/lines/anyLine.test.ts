@@ -37,6 +37,7 @@ vi.mock("../../../src/text/escaping.js", async (original) => {
 // The tests of a worker share their modules, which may have been loaded before this file with what is replaced here.
 vi.resetModules();
 const { inProcess } = await import("../../support/inProcess.js");
+const { program } = await import("../../../src/cli/program.js");
 afterAll(() => {
   vi.resetModules();
 });
@@ -70,9 +71,21 @@ const VERBS: readonly (readonly string[])[] = [
   ["trace", "--json"],
   ["equivalent"],
   ["equivalent", "--json"],
+  ["grammar", "check", grammar],
+  ["browser"],
+  ["browser", "--json"],
 ];
 
 describe("no line ends a stream", () => {
+  it("is tried with every command that takes some URIs or strings", () => {
+    const taking = [...program.commands, ...program.commands.flatMap(({ commands }) => commands)].filter((command) =>
+      command.registeredArguments.some(({ description }) => description.includes("lines of standard input")),
+    );
+    const tried = VERBS.map(([name, second]) => (name === "grammar" ? second : name));
+    expect(taking.map((command) => command.name())).toEqual(expect.arrayContaining([...new Set(tried)]));
+    expect(tried).toEqual(expect.arrayContaining(taking.map((command) => command.name())));
+  });
+
   it.each(VERBS.map((args) => [args.join(" ").replace(grammar, "own.abnf"), args] as const))("%s", async (_, args) => {
     const input = (...lines: readonly string[]): string =>
       lines.map((line) => (args[0] === "equivalent" ? `${line}\t${line}\n` : `${line}\n`)).join("");

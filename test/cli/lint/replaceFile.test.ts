@@ -18,19 +18,22 @@ import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 afterAll(removeScratch);
 
-/** The permissions of the temporary file when its content is written, the last time. */
-let modeAtWriting: number | undefined;
-/** True if what is written does not arrive whole. */
-let isDiskFull = false;
+// Hoisted, since this file also writes while it is loaded, if the package has to be built.
+const disk = vi.hoisted(() => ({
+  /** The permissions of the temporary file when its content is written, the last time. */
+  modeAtWriting: undefined as number | undefined,
+  /** True if what is written does not arrive whole. */
+  isFull: false,
+}));
 
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return {
     ...fs,
     writeFileSync: (...args: Parameters<typeof fs.writeFileSync>) => {
-      if (typeof args[0] === "number") modeAtWriting = fs.fstatSync(args[0]).mode & 0o7777;
+      if (typeof args[0] === "number") disk.modeAtWriting = fs.fstatSync(args[0]).mode & 0o7777;
       fs.writeFileSync(...args);
-      if (isDiskFull) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      if (disk.isFull) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     },
   };
 });
@@ -53,8 +56,8 @@ describe("a file that is replaced", () => {
     folder = scratchDirectory();
     file = join(folder, "a.md");
     writeFileSync(file, "old");
-    modeAtWriting = undefined;
-    isDiskFull = false;
+    disk.modeAtWriting = undefined;
+    disk.isFull = false;
   });
 
   /** The file stays as it is, with nothing beside it. */
@@ -74,7 +77,7 @@ describe("a file that is replaced", () => {
     replaceFile(file, "old", "new");
     expect(readFileSync(file, "utf8")).toBe("new");
     expect(statSync(file).mode & 0o7777).toBe(mode);
-    expect(modeAtWriting).toBe(mode);
+    expect(disk.modeAtWriting).toBe(mode);
     expect(readdirSync(folder)).toEqual(["a.md"]);
   });
 
@@ -110,14 +113,14 @@ describe("a file that is replaced", () => {
   });
 
   it("is left alone if the disk is full, and so is a baseline", () => {
-    isDiskFull = true;
+    disk.isFull = true;
     isLeft(/no space left/);
     expect(() => {
       writeWhole(file, "new");
     }).toThrow(/a\.md not written: ENOSPC: no space left on device/);
     expect(readFileSync(file, "utf8")).toBe("old");
     expect(readdirSync(folder)).toEqual(["a.md"]);
-    isDiskFull = false;
+    disk.isFull = false;
     writeWhole(file, "new");
     expect(readFileSync(file, "utf8")).toBe("new");
   });
