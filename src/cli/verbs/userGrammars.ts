@@ -183,8 +183,8 @@ function ruleFindingFormat(
   const findingOf = ({ line, column, rule, kind, message }: PlacedFinding): Finding => ({
     severity: kind === "syntax error" ? "error" : "warning",
     rule: kind,
-    message: `${rule}: ${message}`,
-    messageWithSubject: `${rule}: ${kind}: ${message}`,
+    message: rule === "" ? message : `${rule}: ${message}`,
+    messageWithSubject: [rule, kind, message].filter((part) => part !== "").join(": "),
     file,
     region: { startLine: line, startColumn: column },
   });

@@ -164,7 +164,11 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     share = deadline.share(rulesLeft--);
     const asWritten = [
       ...(missing.get(rule) ?? []).map((name) =>
-        finding(rule, "undefined rule", `refers to ${name}${UNDEFINED}; define it, or import a grammar that does`),
+        finding(
+          rule,
+          "undefined rule",
+          `refers to ${name}${UNDEFINED}; define it, or import a grammar that does${listNote(rule, name)}`,
+        ),
       ),
       ...written
         .of(rule)
@@ -220,4 +224,11 @@ function rulesThatReach(names: readonly string[], rules: readonly Rule[], index:
 function listed(names: readonly string[]): string {
   const more = names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : "";
   return `${names.slice(0, MOST_LISTED).join(", ")}${more}`;
+}
+
+/** Returns what the author need not have written: the white space of a list. */
+function listNote({ text }: Rule, name: string): string {
+  return name === "OWS" && !/\bOWS\b/.test(text)
+    ? "; it is the white space around the commas of # (RFC 9110 section 5.6.1)"
+    : "";
 }

@@ -84,7 +84,14 @@ class RulesReader extends ElementReader {
     for (this.skipFiller(); this.at < this.source.length; this.skipFiller()) {
       const start = this.at;
       const name = this.match(this.dialect.name);
-      if (name === undefined) this.refuse(this.firstOfLine(start), undefined, this.notation === "bnf1993");
+      if (name === undefined) {
+        const at = this.firstOfLine(start);
+        const isIndented = this.notation === "abnf" && at > start && /[A-Za-z]/.test(this.source[at] ?? "");
+        const advice = isIndented
+          ? "all rules begin in the same column, and lines that continue a rule are indented"
+          : undefined;
+        this.refuse(at, advice, isIndented || this.notation === "bnf1993");
+      }
       this.rule = name;
       const adds = this.readDefinedAs();
       const body = this.readBody();

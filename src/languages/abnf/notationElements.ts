@@ -44,6 +44,8 @@ export class ElementReader extends NotationText {
     const start = this.at;
     const text = this.match(/[0-9]*[*#][0-9]*|[0-9]+/y);
     if (text === undefined) return undefined;
+    if (this.notation === "abnf" && this.match(/[ \t]/y) !== undefined)
+      this.refuse(this.at - 1, `what is repeated follows ${text} without a space (RFC 5234 section 3.6)`);
     const [, least = "", sign, most = ""] = /^([0-9]*)([*#]?)([0-9]*)$/.exec(text) ?? [];
     if (sign === "") return { min: Number(least), max: Number(least), list: false };
     const min = least === "" ? 0 : Number(least);
