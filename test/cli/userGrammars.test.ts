@@ -55,6 +55,20 @@ describe("grammar lint", () => {
     expect(stderr).toMatch(/none\.abnf: no rules found; a rule such as hour = 2DIGIT begins a line \(RFC 5234/);
   });
 
+  it.each([
+    [
+      'a = 1*3 "x"\n',
+      '1:8: a: syntax error: " " does not fit the notation "abnf" here: what is repeated follows 1*3 without a space',
+    ],
+    [
+      "  a = %x61\n b = a\n",
+      '1:3: syntax error: "a" does not fit the notation "abnf" here: all rules begin in the same column',
+    ],
+    ["c = 1#%x61\n", "it is the white space around the commas of # (RFC 9110 section 5.6.1)"],
+  ])("says what to do about %j", async (text, message) => {
+    expect((await inProcess(["grammar", "lint", file("odd.abnf", text)])).stdout).toContain(message);
+  });
+
   it("exits 3 for recursion that is not regular, unless --nesting says where it is cut", async () => {
     const { status, stdout } = await inProcess(["grammar", "lint", nested]);
     expect([status, stdout]).toEqual([
@@ -117,6 +131,22 @@ describe("grammar lint", () => {
     const alone = file("alone.abnf", rules);
     expect((await inProcess(["grammar", "lint", alone])).stdout.match(/: in words:/g)).toHaveLength(2);
     expect((await inProcess(["grammar", "lint", alone, "-i", "rfc3986"])).stdout).not.toContain("in words");
+  });
+
+  it("takes rules that a document imports from the text of another RFC beside it", async () => {
+    // RFC 9116 section 4 writes imports in both ways.
+    const importing = file(
+      "importing.abnf",
+      `s = token "=" lang-tag\ntoken = < imported from Section 5.1 of [RFC92045] >\nlang-tag = < Language-Tag from Section 2.1 of [RFC95646] >\n`,
+    );
+    expect((await inProcess(["grammar", "lint", importing])).stdout.match(/: in words:/g)).toHaveLength(2);
+    file("rfc92045.txt", "   The syntax:\n\n     token = 1*DIGIT\n     other = 1*ALPHA\n");
+    file("rfc95646.abnf", "Language-Tag = ALPHA\n");
+    const { stdout } = await inProcess(["grammar", "equal", importing, "/^[0-9]+=[A-Za-z]$/", "--rule", "s"]);
+    expect(stdout).toContain("s: equal");
+    const named = file("named.abnf", `s = Language-Tag\n`);
+    const byNumber = await inProcess(["grammar", "equal", named, "/^[A-Za-z]$/", "-i", "rfc95646", "--rule", "s"]);
+    expect(byNumber.stdout).toContain("s: equal");
   });
 
   it("writes JSON, SARIF and annotations", async () => {

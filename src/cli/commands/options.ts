@@ -16,7 +16,7 @@ export const RULE = new Option("-r, --rule <name>", "the rule to check against (
 export const RULE_OF_GENERATION = new Option("-r, --rule <name>", "the rule (default: the generation's start rule)");
 export const IMPORT = new Option(
   "-i, --import <grammar>",
-  "take over rules that the file does not define: rfc3986, rfc3986#host, other.abnf; may be given several times",
+  "take over rules that the file does not define: rfc3986, rfc3986#host, other.abnf, rfc5322 for rfc5322.txt beside it; may be given several times",
 ).argParser(collected);
 export const NOTATION = new Option(
   "--notation <notation>",

@@ -13,6 +13,7 @@ import {
 } from "../../comparison/grammars/index.js";
 import { proseName } from "../../languages/abnf/notationElements.js";
 import { joinedOctets } from "../../text/octets.js";
+import { isRecord } from "../../text/records.js";
 import { UsageError } from "./exit.js";
 import { endingFile, pieces } from "./input.js";
 import { warn } from "./output.js";
@@ -57,19 +58,19 @@ export async function grammarOfFile(
   isLenient = true,
 ): Promise<GrammarOfFile> {
   const text = await textOf(file);
-  const imports = await Promise.all((options.import ?? []).map(importOf));
-  const read = (rules: string, notation: Notation | undefined): UserGrammar => {
+  const imports = await Promise.all((options.import ?? []).map((one) => importOf(one, file)));
+  const read = async (rules: string, notation: Notation | undefined): Promise<UserGrammar> => {
     const readWith = (all: readonly (string | ImportedFile)[]): UserGrammar =>
       readGrammar({ name: file, text: rules, notation }, { imports: all, maxStates: options.maxStates });
     const grammar = readWith(imports);
-    const named = namedImports(grammar.prose, text);
+    const named = await namedImports(grammar.prose, text, file);
     return named.length === 0 ? grammar : readWith([...imports, ...named]);
   };
   const notation = options.notation ?? notationOf(file, text);
   const wrong: PrintedFault[] = [];
   if (isPlain(file, text, notation)) {
     try {
-      const grammar = read(text, notation);
+      const grammar = await read(text, notation);
       if (grammar.rules.length === 0) throw noRules(file);
       const lines = text.split("\n");
       const margin = (line: number): number => /\S/.exec(lines[line - 1] ?? "")?.index ?? 0;
@@ -86,24 +87,44 @@ export async function grammarOfFile(
   const faults = [...found.faults, ...wrong.filter(({ line }) => !known.has(line))];
   if (found.count === 0 && faults.length === 0) throw noRules(file);
   try {
-    return { grammar: read(found.text, found.notation), faults, columnOf: found.columnOf };
+    return { grammar: await read(found.text, found.notation), faults, columnOf: found.columnOf };
   } catch (error) {
     throw error instanceof GrammarError ? new UsageError(error.message) : error;
   }
 }
 
-/** Returns the rules of generations that a grammar names by a reference of its document: `<segment, see [URI], Section 3.3>`. */
-function namedImports(prose: UserGrammar["prose"], document: string): string[] {
-  const found = new Set<string>();
-  for (const { text } of prose) {
-    const name = proseName(text);
+/**
+ * Returns the rules that a grammar names by a reference of its document: `<segment, see [URI], Section 3.3>`. They are taken from a
+ * generation, or from the text of the RFC if that is beside the document.
+ */
+async function namedImports(
+  prose: UserGrammar["prose"],
+  document: string,
+  file: string,
+): Promise<readonly (string | ImportedFile)[]> {
+  const found = new Map<string, string | ImportedFile>();
+  for (const { text, rule } of prose) {
+    const name = proseName(text, rule);
     const [, label = ""] = /\[([^\]]+)\]/.exec(text) ?? [];
     const number = documentNumber(text) ?? (label === "" ? undefined : referencedDocument(document, label));
-    const generation = generations.find(({ id }) => id === `rfc${number ?? ""}`);
-    const rule = generation?.rules.find((one) => one.toLowerCase() === name?.toLowerCase());
-    if (generation && rule !== undefined) found.add(`${generation.id}#${rule}`);
+    if (name === undefined || number === undefined) continue;
+    const id = `rfc${number}`;
+    const generation = generations.find((one) => one.id === id);
+    const known = generation?.rules.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (generation) {
+      if (known !== undefined) found.set(`${id}#${known}`, `${id}#${known}`);
+      continue;
+    }
+    const beside = await importOf(`${id}#${name}`, file).catch((error: unknown) => {
+      // The texts of most documents are not here.
+      if (error instanceof UsageError || (isRecord(error) && error.code === "ENOENT")) return undefined;
+      throw error;
+    });
+    if (typeof beside !== "object") continue;
+    const { rules } = readGrammar({ name: beside.name, text: beside.text, notation: beside.notation });
+    if (rules.some((one) => one.toLowerCase() === name.toLowerCase())) found.set(`${id}#${name}`, beside);
   }
-  return [...found];
+  return [...found.values()];
 }
 
 /** The number of characters of a reference in which its RFC is named. */
@@ -157,10 +178,10 @@ function notationOf(file: string, text: string): Notation | undefined {
 }
 
 /** Reads what is to be imported: a generation, or rules of a file or of a grammar in this package. */
-async function importOf(one: string): Promise<string | ImportedFile> {
+async function importOf(one: string, document: string): Promise<string | ImportedFile> {
   const [name = "", rule] = one.split("#");
   if (generations.some(({ id }) => id === name)) return one;
-  const { file, text } = await importedText(name);
+  const { file, text } = await importedText(name, document);
   const notation = notationOf(file, text);
   const rules = rule !== undefined && { rules: [rule] };
   if (isPlain(file, text, notation)) return { name, text, notation, ...rules };
@@ -169,9 +190,10 @@ async function importOf(one: string): Promise<string | ImportedFile> {
   return { name, text: found.text, notation: found.notation, ...rules };
 }
 
-async function importedText(name: string): Promise<{ readonly file: string; readonly text: string }> {
+async function importedText(name: string, document: string): Promise<{ readonly file: string; readonly text: string }> {
   const grammars = join(dirname(createRequire(import.meta.url).resolve("uri-generations/package.json")), "grammar");
-  const candidates = /^[\w-]+$/.test(name) ? [name, join(grammars, `${name}.abnf`)] : [name];
+  const beside = ["abnf", "xml", "txt", "html"].map((ending) => join(dirname(document), `${name}.${ending}`));
+  const candidates = /^[\w-]+$/.test(name) ? [name, ...beside, join(grammars, `${name}.abnf`)] : [name];
   let missing: unknown;
   for (const file of candidates)
     try {

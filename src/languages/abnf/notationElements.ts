@@ -166,12 +166,19 @@ export class ElementReader extends NotationText {
 }
 
 /**
- * Returns the rule that a description in words names, if it names one: `<host>` (RFC 5234 section 2.1), or, as RFC 9110
- * prints it, `<host, see [URI], Section 3.2.2>`.
+ * Returns the rule that a description in words names, if it names one: `<host>` (RFC 5234 section 2.1), as RFC 9110 prints it
+ * `<host, see [URI], Section 3.2.2>`, or as RFC 9116 does `<imported from Section 5.6 of [RFC3339]>`, which means a rule of the same name.
+ *
+ * @param rule the name of the rule that is described
  */
-export function proseName(text: string): string | undefined {
-  return /^([A-Za-z][A-Za-z0-9-]*)([,;:]? (see|(as )?(defined|specified) (in|by)|from) .*)?$/.exec(text.trim())?.[1];
+export function proseName(text: string, rule?: string): string | undefined {
+  const trimmed = text.trim();
+  return OF_THE_SAME_NAME.test(trimmed) ? rule : NAMED_IN_PROSE.exec(trimmed)?.[1];
 }
+
+const NAMED_IN_PROSE =
+  /^([A-Za-z][A-Za-z0-9-]*)([,;:]? (see|(as )?(defined|specified) (in|by)|as per|imported from|from|in (?=Section|\[|RFC)) ?.*)?$/;
+const OF_THE_SAME_NAME = /^(imported from|(as )?(defined|specified) (in|by)|see) .*(\[|RFC ?\d)/i;
 
 const LAST_CODE_POINT = 0x10ffff;
 

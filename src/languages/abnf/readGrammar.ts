@@ -137,7 +137,7 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
 
 /** Returns true for `host = <host, see [URI], Section 3.2.2>`, by which a document says that another one defines the rule. */
 function namesItself({ name, expression }: Rule): boolean {
-  return expression.kind === "prose" && proseName(expression.text)?.toLowerCase() === name.toLowerCase();
+  return expression.kind === "prose" && proseName(expression.text, name)?.toLowerCase() === name.toLowerCase();
 }
 
 /** Returns true for a rule that only says that another document defines it, if that is imported. */
