@@ -290,6 +290,22 @@ describe("fixes", () => {
     expect(result.mended).toBeUndefined();
   });
 
+  // Every character of such a URI once had the offset of its start: "Docs: <%C3%BA>" was left of the first one, and called mended.
+  it.each(["markdown", "text", "html", "code"] as const)(
+    "leave white space inside a URI and all around it: %s",
+    (format) => {
+      for (const text of [
+        "Docs: <https://example.org/guide/\n   cafe/men\u00FA>\n",
+        "see <http://a/b c|d>",
+        "see <URL:http://a/b\n  c|d> and <URL: http://a/b c|d >",
+        '"http://a/b\n  c|d"',
+      ]) {
+        const { mended = text } = lintText(text, options(format));
+        expect(mended.replaceAll("%7C", "|").replaceAll("%C3%BA", "\u00FA")).toBe(text);
+      }
+    },
+  );
+
   it("are none in a file that does not follow its format", () => {
     const result = lintText('{"$ref": "a|b"', options("json"));
     expect(result.findings).toHaveLength(1);
