@@ -70,7 +70,7 @@ if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")
 console.log(
   `Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}; ${processes} processes of ${rounds} rounds.`,
 );
-if (parts.includes("waits")) waiting();
+if (parts.includes("waits")) await waiting();
 if (parts.includes("speed")) speed();
 if (parts.includes("growth")) publicFunctions(options.functions ?? "");
 if (parts.includes("growth") && options.functions === undefined) grow();
@@ -94,10 +94,10 @@ else
   );
 
 /** Prints what people wait for, beside an older version and the nearest thing that others have. */
-function waiting(): void {
+async function waiting(): Promise<void> {
   const folders = [...(options.before === undefined ? [] : [resolve(options.before)]), ROOT];
   const rows: string[][] = [];
-  for (const { name, peer, ours, others, unit } of waits(folders)) {
+  for await (const { name, peer, ours, others, unit } of waits(folders)) {
     const shown = (value: number | undefined): string => (value === undefined ? "" : `${value.toPrecision(3)} ${unit}`);
     const now = ours.at(-1);
     const ratio = now === undefined || others === undefined ? "" : `${(now / others).toFixed(2)}x`;
@@ -257,6 +257,8 @@ function publicFunctions(text: string): void {
     }),
     refused ?? "",
   ];
+  const growthOf = ({ costs: own }: Costs): string =>
+    own.length > 1 ? ((own.at(-1)?.nanoseconds ?? NaN) / itemAt(own, 0).nanoseconds).toFixed(2) : "";
   const all: Costs[] = [];
   for (const one of costs(text, sizes)) {
     all.push(one);
@@ -265,12 +267,12 @@ function publicFunctions(text: string): void {
   }
   table(
     "Time and memory of the public functions, by the size of the string",
-    ["", ...sizes.flatMap((size) => [`ns a byte at ${size / 1e6} MB`, "bytes a byte"]), ""],
-    all.map(cells),
+    ["", ...sizes.flatMap((size) => [`ns a byte at ${size / 1e6} MB`, "bytes a byte"]), "", "times a byte"],
+    all.map((one) => [...cells(one), growthOf(one)]),
   );
   if (options.quick) {
     for (const { name, costs: own } of all)
-      if (own.length > 1)
+      if (own.length > 1 && !name.startsWith("peer"))
         targets.push(
           atMost(
             `${name}, a byte at 1 MB beside one at 1 kB`,

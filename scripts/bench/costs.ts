@@ -125,6 +125,26 @@ export const CALLS: Readonly<Record<string, string>> = {
   "a grammar's refusal": `grammars.readGrammar('x = *( "a" / "b" )').refusal("ab".repeat(s.length / 2) + "c")`,
 };
 
+/** What others do likewise, by the part of our names that it stands beside: its growth is that of the machine, or of the runtime. */
+const PEERS: Readonly<Record<string, readonly [name: string, call: string]>> = {
+  "tree, walked": ["peer of tree, walked: Peggy's own parser, its arrays walked", `entriesOf(await pegged(s))`],
+  octets: ["peer of octets: an array of numbers from TextEncoder", `Array.from(new TextEncoder().encode(s))`],
+  utf8Octets: ["peer of utf8Octets: a list of numbers, pushed", `pushed(new TextEncoder().encode(s))`],
+  "toUri, beyond ASCII": [
+    "peer of toUri: encodeURI, beyond ASCII",
+    `encodeURI("http://a/" + "\u00e9".repeat(s.length / 2))`,
+  ],
+  "rfc3987.encode": [
+    "peer of rfc3987.encode: encodeURIComponent",
+    `encodeURIComponent("\u00e9 ".repeat(s.length / 3))`,
+  ],
+  "file.toPath": ["peer of file.toPath: fileURLToPath", `fileURLToPath("file:///c:/" + "a/".repeat(s.length / 2))`],
+  mailtoMessage: [
+    "peer of mailtoMessage: split, an object each",
+    `"a@b.c,".repeat(s.length / 6).split(",").map((address) => ({ address: address.slice(0) }))`,
+  ],
+};
+
 /** The public functions that are not in the table, each with the reason. */
 export const NOT_MEASURED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -163,13 +183,16 @@ const MEASURED_OFTEN = 1e6;
 
 /**
  * Measures the public functions that take a string, each call in a process of its own, on the functions of dist/, and yields the costs of
- * each as soon as they are known.
+ * each as soon as they are known; then those of their peers.
  *
  * @param text only calls whose names contain it are measured
  * @param sizes the lengths of the strings, the shortest first
  */
 export function* costs(text: string, sizes: readonly number[]): Generator<Costs> {
-  for (const [name, call] of Object.entries(CALLS)) if (name.includes(text)) yield costsOf(name, call, sizes);
+  const named = Object.entries(CALLS).filter(([name]) => name.includes(text));
+  for (const [name, call] of named) yield costsOf(name, call, sizes);
+  for (const [of, [name, call]] of Object.entries(PEERS))
+    if (named.some(([one]) => one.includes(of))) yield costsOf(name, call, sizes);
 }
 
 function costsOf(name: string, call: string, sizes: readonly number[]): Costs {
@@ -200,7 +223,17 @@ function measure(call: string, size: number): Cost | string {
     const ajv = ${imported("subpaths/ajv.js")};
     const standard = ${imported("subpaths/standard-schema.js")};
     const walked = (root) => { const nodes = [root]; let count = 0; for (let node; (node = nodes.pop()); count++) for (const child of node.children) nodes.push(child); return count; };
-    const run = (s) => ${call};
+    const entriesOf = (root) => { const lists = [root]; let count = 0; for (let list; (list = lists.pop()); count++) for (const one of list) if (Array.isArray(one)) lists.push(one); return count; };
+    const pushed = (octets) => { const list = []; for (const octet of octets) list.push(octet); return list; };
+    const { fileURLToPath } = await import("node:url");
+    let parser;
+    const pegged = async (s) => {
+      const { readFileSync } = await import("node:fs");
+      const rules = ["rfc3986", "core"].map((name) => readFileSync("grammar/" + name + ".peggy", "utf8")).join("\\n");
+      parser ??= (await import("peggy")).default.generate(rules, { allowedStartRules: ["URI_reference"] });
+      return parser.parse(s);
+    };
+    const run = ${call.includes("await") ? "async " : ""}(s) => ${call};
     const text = (size) => Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
     for (let i = 0; i < 20; i++) await run(text(1000));
     const s = text(${size});
@@ -218,6 +251,7 @@ function measure(call: string, size: number): Cost | string {
     console.log(JSON.stringify({ thrown, microseconds, kilobytes }));`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
     encoding: "utf8",
+    cwd: ROOT,
     timeout: TIMEOUT,
   });
   // Such as a file that is not in dist/.

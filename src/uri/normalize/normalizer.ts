@@ -143,7 +143,7 @@ export class Normalizer {
     const rung = this.facts.case;
     if (!rung) return form;
     const { text, components } = rung.of.includes("escapes") ? this.withUpperCaseEscapes(form) : form;
-    if (!UPPER_CASE.test(text)) return { text, components };
+    if (!UPPER_CASE.test(text)) return text === form.text ? form : { text, components };
     const { scheme, authority } = components;
     return recomposed(text, components, {
       ...components,
@@ -219,6 +219,8 @@ export class Normalizer {
     // After an authority, "/." need not keep the path "//p" from being read as one: "file:/.//p" is "file:////p".
     const guarded = components.authority === undefined && authority !== undefined && path.startsWith("/.//");
     const unguarded = guarded ? path.slice("/.".length) : path;
+    // Most strings are normal already, and a copy of the components takes longer than all else here.
+    if (authority === components.authority && unguarded === components.path && query === components.query) return form;
     return recomposed(text, components, { ...components, authority, path: unguarded, query });
   }
 
@@ -252,8 +254,8 @@ export class Normalizer {
     { mailHosts, emptyPath, defaultPath }: SchemeNorms,
   ): string {
     if (authority === undefined) return mailHosts ? withLowerCaseMailHosts(path) : path;
-    const hasServer = this.anatomy.server === undefined || this.serverIn(authority) !== undefined;
-    if (path === "") return emptyPath && hasServer ? "/" : path;
+    const hasServer = (): boolean => this.anatomy.server === undefined || this.serverIn(authority) !== undefined;
+    if (path === "") return emptyPath && hasServer() ? "/" : path;
     return path === defaultPath?.path ? (defaultPath.normal ?? "/") : path;
   }
 
