@@ -95,6 +95,12 @@ export class LeastCost {
       if (encoded !== NEVER_DONE) there.lower(behind(automata, state, percentEncoded(text)), false, distance + encoded);
       if (own.meant !== undefined)
         there.lower(automata.step(state, own.meant), false, distance + own.corrected + unforced);
+      const digit =
+        /[0-9]/.test(text) && next === DEAD
+          ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD)
+          : undefined;
+      if (digit !== undefined)
+        there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + PRICES.lowerDigit);
       for (const code of this.ways.get(state) ?? []) {
         if (code !== own.code)
           there.lower(

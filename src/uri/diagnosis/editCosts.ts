@@ -77,7 +77,12 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
     doubled: role === Role.SINGLE_SLASH ? code : symbol.joinedBy === COLON ? COLON : -1,
     word,
     forced: never ? Math.min(deleted, deletedNext, encoded, meant === undefined ? PRICES.ordinary : corrected) : 0,
-    cheapest: Math.min(deleted, encoded, meant === undefined ? NEVER_DONE : corrected),
+    cheapest: Math.min(
+      deleted,
+      encoded,
+      meant === undefined ? NEVER_DONE : corrected,
+      word ? PRICES.lowerDigit : NEVER_DONE,
+    ),
   };
 }
 

@@ -75,6 +75,8 @@ export class FaultReadings {
   /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
   first(refused: RefusedString, plain: PlainFault | undefined, candidates: () => Iterable<RepairCandidate>): Told {
     if (refused.unfilled?.kind === "value") return this.ofPrefix(refused);
+    if (refused.unfilled?.kind === "scheme" && this.scheme !== undefined)
+      return this.told(refused, { rule: this.scheme, start: 0 }, 0, () => [`${this.scheme} ":"`], undefined);
     const node = plain && this.ruleOfPlain(refused, plain);
     if (node)
       return this.told(refused, node, plain.offset, () => this.expectations.in(refused.viable.state), {

@@ -119,7 +119,6 @@ export function closersAfter(text: string): Found {
 export function textAfter(text: string): Found {
   const [, before = "", punctuation = "", after = ""] = matched(TEXT_AFTER_HOST, text);
   if (after === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(after)) return undefined;
-  if (/^[^/?#]*:\d+(?:[/?#]|$)/.test(after)) return undefined;
   // White space after a dot, or after a label of one letter, tears a name apart if one word follows.
   const isTorn = punctuation === "." || /\.[a-z]$/i.test(before);
   if (isTorn && /^\s+[a-z][a-z\d-]*(?:[/?#:]|$)/.test(after)) return undefined;
@@ -137,8 +136,6 @@ export function twoSchemes(text: string): Found {
   return {
     edits: [remove(0, found.length), ...(closing < 0 ? [] : [remove(closing, 1)])],
     at: found.indexOf(":") + 1,
-    // Without white space or a quotation mark after it, the first scheme begins some URI.
-    ...(/[\s"'`<]/.test(found) ? {} : { component: "scheme" }),
   };
 }
 

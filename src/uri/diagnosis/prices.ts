@@ -57,6 +57,8 @@ export const PRICES = {
   correct: 5,
   /** Replacing an underscore by a hyphen, which is more of a guess: `http://a_b/` -> `http://a-b/` */
   correctUnderscore: 9,
+  /** Replacing a digit by the next lower one that is allowed: `1.2.3.256` -> `1.2.3.255` */
+  lowerDigit: 10,
   /** Added for replacing a character of "://". */
   replaceSchemeDelimiter: 15,
   /** Added for replacing a letter or digit by punctuation, or the other way round. */

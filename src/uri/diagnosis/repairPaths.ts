@@ -7,7 +7,7 @@ import type { Edit, Mistake } from "./refusal.js";
 import { repairConfidence } from "./repairConfidence.js";
 import { MOST_COST, SLACK, type RepairCandidate, type RepairDraft, type RuleRepairs } from "./repairSearch.js";
 import type { MistakenRule } from "./rewrites.js";
-import { Symbols } from "./symbols.js";
+import { PAIRS, Symbols } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
 
@@ -39,6 +39,7 @@ interface Text {
 /** What is done next, the cheapest first: undo mistakes in a text, search it for single edits, or offer it. */
 interface Step {
   readonly price: number;
+  readonly distance: number;
   readonly run: () => RepairCandidate | undefined;
 }
 
@@ -52,7 +53,7 @@ export interface SearchedRule {
 }
 
 /**
- * Yields the repairs of a string, the cheapest first.
+ * Yields the repairs of a string, the cheapest first; of equal price, the one nearest to the end of the viable prefix.
  *
  * A best-first search: each mistake is a step from one text to another, in any order and number, and from each text the search over
  * single edits leads to one that conforms. A repair costs the sum of its steps; its price is higher if the single edits
@@ -64,13 +65,15 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const given = new Set<string>();
   const steps: Step[] = [];
   let least = MOST_COST;
+  const viable = automata.viablePrefix(input, start).length;
   let texts = 0;
   let searches = 0;
 
-  const add = (price: number, run: Step["run"]): void => {
+  const add = (price: number, edits: readonly Edit[], run: Step["run"]): void => {
+    const distance = Math.abs(viable - (edits[0]?.offset ?? viable));
     let at = steps.length;
-    while (at > 0 && itemAt(steps, at - 1).price > price) at--;
-    steps.splice(at, 0, { price, run });
+    while (at > 0 && isAfter(itemAt(steps, at - 1), price, distance)) at--;
+    steps.splice(at, 0, { price, distance, run });
   };
 
   const offer = (
@@ -83,7 +86,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   ): void => {
     const price = from.cost + cost + harm + left;
     least = Math.min(least, price);
-    add(price, () => {
+    add(price, edits, () => {
       if (given.has(mended)) return undefined;
       given.add(mended);
       const [mistake = mistakeOf(input, edits)] = from.mistakes;
@@ -115,7 +118,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         fault: edits.length > 0 ? from.fault : draft.fault,
       });
     };
-    add(cost, () => {
+    add(cost, edits, () => {
       if ((seen.get(text) ?? 0) < cost || texts++ > MOST_TEXTS) return undefined;
       const { length, state } = automata.viablePrefix(text, start);
       const drafts =
@@ -132,7 +135,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       const repairs = rule.repairsOf(text);
       // A longer text is never searched, and is the only one.
       const symbols = text.length > LONGEST_SEARCHED ? undefined : Symbols.of(text);
-      add(cost + left + (symbols ? repairs.atLeast(symbols) : 0), () => {
+      add(cost + left + (symbols ? repairs.atLeast(symbols) : 0), edits, () => {
         search(from, repairs, symbols, left);
         return undefined;
       });
@@ -152,30 +155,21 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       itemAt(whole, 0).offset >= writtenUri(text).host.end &&
       whole.every(({ kind }) => kind !== "delete");
     const found = isSearched && !isWrongAllOver ? repairs.of(symbols, least + SLACK - from.cost - left) : [];
-    const offered = found.map((draft) => {
-      const mended = applied(text, draft.edits);
-      const harm = from.mistakes.includes("template") ? 0 : harmOf(text, mended);
-      if (automata.accepts(mended, start))
-        offer(mended, composed(from.edits, draft.edits), from, draft.cost, harm, left);
+    const offered = found.map(({ edits, cost }) => {
+      const mended = applied(text, edits);
+      const harm = harmOf(text, mended);
+      if (automata.accepts(mended, start)) offer(mended, composed(from.edits, edits), from, cost, harm, left);
       return harm;
     });
     // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
-    const encoded = offered.some((harm) => harm < PRICES.loss)
-      ? undefined
-      : (whole ?? encodedWhole(automata, start, text));
+    const keepsHost = offered.some((harm) => harm < PRICES.loss);
+    const encoded = keepsHost ? undefined : (whole ?? encodedWhole(automata, start, text));
     if (!encoded) return;
     const mended = applied(text, encoded);
-    const cost =
-      (found.length > 0 ? PRICES.encodedAsItStands : text === input && !isWrongAllOver ? MOST_COST : 0) +
-      PRICES.encodeNever * lengthOf(encoded);
-    offer(
-      mended,
-      composed(from.edits, encoded),
-      from,
-      cost,
-      found.length > 0 || isWrongAllOver ? harmOf(text, mended) : 0,
-      left,
-    );
+    const isOther = found.length > 0 || isWrongAllOver;
+    const extra = found.length > 0 ? PRICES.encodedAsItStands : text === input && !isOther ? MOST_COST : 0;
+    const cost = extra + PRICES.encodeNever * lengthOf(encoded);
+    offer(mended, composed(from.edits, encoded), from, cost, isOther ? harmOf(text, mended) : 0, left);
   };
 
   visit({ text: input, edits: [], mistakes: [], cost: 0, fault: undefined });
@@ -189,6 +183,10 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
 /** Returns the number of characters that edits replace. */
 function lengthOf(edits: readonly Edit[]): number {
   return edits.reduce((sum, { length }) => sum + length, 0);
+}
+
+function isAfter(step: Step, price: number, distance: number): boolean {
+  return step.price > price || (step.price === price && step.distance > distance);
 }
 
 /**
@@ -206,10 +204,8 @@ function harmOf(text: string, mended: string): number {
   const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
   const [written = ""] = /^(?:[a-z][\w+.-]*:)*(?=\/\/)/i.exec(text) ?? [];
   const isAddress = /^\[|^[\d.]+$/.test(hostAfter);
-  // A path is not a host.
-  const isPath = /^(?:file:)?\/[^/]/i.test(text) && hostAfter !== "";
   let harm = 0;
-  if (isPath || (written !== "" && written.toLowerCase() !== chain.toLowerCase())) harm += PRICES.anotherHost;
+  if (written !== "" && written.toLowerCase() !== chain.toLowerCase()) harm += PRICES.anotherHost;
   else if (before.hasAuthority) {
     const [one, other] = [hostCharacters(hostBefore), hostCharacters(hostAfter)];
     const isSame =
@@ -234,6 +230,8 @@ function keepsMost(one: string, other: string): boolean {
   return at === shorter.length && 2 * shorter.length >= longer.length;
 }
 
+const isDelimiter = (character: string): boolean => PAIRS.some((pair) => pair.includes(character));
+
 /** Returns the mistake about the whole string that explains all edits of a repair. */
 function mistakeOf(input: string, edits: readonly Edit[]): Mistake | undefined {
   const changed = edits.map(({ offset, length }) => input.slice(offset, offset + length));
@@ -241,8 +239,7 @@ function mistakeOf(input: string, edits: readonly Edit[]): Mistake | undefined {
   const does = (kind: Edit["kind"]): boolean => edits.every((edit) => edit.kind === kind);
   if (all === "") return undefined;
   if (does("delete")) {
-    const left = applied(input, edits);
-    const isAround = input.includes(left) && changed.every((text) => /^(?:\s*[^\w\s]?|[^\w\s]\s*)$/.test(text));
+    const isAround = input.includes(applied(input, edits)) && [...all.replace(/\s/g, "")].every(isDelimiter);
     return !isAround ? undefined : all.trim() === "" ? "white space around" : "delimiters around";
   }
   if (does("replace"))

@@ -321,6 +321,8 @@ class Search {
       });
     this.push(from, place + 1, state, from.spent + costs.deleted + unforced, { kind: "delete", place, code: 0 }, true);
     if (meant !== undefined) replace(meant, costs.corrected + unforced);
+    const digit = forced ? lowerDigit(automata, state, code) : undefined;
+    if (digit !== undefined) replace(digit, PRICES.lowerDigit);
     for (const { code: by } of repairs.insertionsFrom(state))
       if (by !== code) replace(by, replacedCost(by, word) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
@@ -407,4 +409,11 @@ function insertionsFrom(automata: Automata, state: number): Insertion[] {
     codes.set(target, [...(codes.get(target) ?? []), code]);
   }
   return [...codes].map(([target, all]) => ({ target, code: representative(all) }));
+}
+
+/** Returns the largest digit below a digit that may occur in a state. */
+function lowerDigit(automata: Automata, state: number, code: number): number | undefined {
+  if (code < 0x30 || code > 0x39) return undefined;
+  for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;
+  return undefined;
 }

@@ -25,9 +25,9 @@ interface FoundMistake {
  * hosts, ports and users: of the 34 new held-out ones, 28 first repairs were right.
  */
 const LEAST = {
-  found: { offset: 0.994, rule: 0.96, firstRepair: 0.984, anyRepair: 1 },
+  found: { offset: 1, rule: 0.969, firstRepair: 0.984, anyRepair: 1 },
   foundHeldOut: { offset: 0.994, rule: 0.984, firstRepair: 0.957, anyRepair: 1 },
-  unseen: { offset: 0.937, rule: 0.92, firstRepair: 0.9, anyRepair: 1 },
+  unseen: { offset: 0.952, rule: 0.942, firstRepair: 0.905, anyRepair: 1 },
   trackers: { offset: 1, rule: 0.99, firstRepair: 0.935, anyRepair: 0.987 },
 } as const;
 
