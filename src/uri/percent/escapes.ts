@@ -189,11 +189,17 @@ export function withDecodedCharacters(text: string, characters: CharacterSet): s
 export function withEncodedCharacters(text: string, kept: CharacterSet): string {
   if (!BEYOND_ASCII.test(text)) return text;
   const encoder = new TextEncoder();
-  if (kept.length === 0) return text.replace(/[^\x00-\x7F\p{Surrogate}]+/gu, (run) => escaped(encoder.encode(run)));
+  const encoded = (run: string): string => {
+    const octets = encoder.encode(run);
+    return octets.length > LONGEST_CONCATENATED ? withEscapedOctets(octets, NONE_STAYS) : escaped(octets);
+  };
+  if (kept.length === 0) return text.replace(/[^\x00-\x7F\p{Surrogate}]+/gu, encoded);
   return text.replace(/[^\x00-\x7F\p{Surrogate}]/gu, (character) =>
     contains(kept, character.codePointAt(0) ?? 0) ? character : escaped(encoder.encode(character)),
   );
 }
+
+const NONE_STAYS = new Uint8Array(0x100);
 
 /** Returns true for text with a character beyond ASCII, written as itself or by escapes. */
 export function hasBeyondAscii(text: string): boolean {

@@ -72,7 +72,7 @@ export function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
       if (userinfo !== undefined) throw refused("uri", "a path has no user");
       const server = isHere ? "" : `\\\\${uncHost(grammar.decodeText("host", host.replace(INLINE_IP, "[$1]")))}`;
       if ((drive === undefined) === isHere) throw refused("uri", "either a drive letter or a host is expected");
-      return (drive === undefined ? server : `${drive.slice(0, 1)}:`) + local.replaceAll("/", "\\");
+      return (drive === undefined ? server : `${drive.slice(0, 1)}:`) + local.split("/").join("\\");
     },
   };
 }
