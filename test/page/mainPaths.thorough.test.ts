@@ -89,6 +89,26 @@ describe.each([
       });
     });
 
+    it("takes what is typed before the program of the editor has run, and what is typed after it", async () => {
+      await withNewPage({ view: "exercises" }, async (page) => {
+        await page.addInitScript(() => {
+          const watch = new MutationObserver(() => {
+            const field = document.querySelector<HTMLTextAreaElement>(".editor textarea");
+            if (!field) return;
+            watch.disconnect();
+            field.focus();
+            field.setRangeText(" A", field.value.length, field.value.length, "end");
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+          });
+          watch.observe(document, { childList: true, subtree: true });
+        });
+        await page.reload();
+        await page.locator(".cm-editor").first().waitFor();
+        await page.keyboard.type("B");
+        expect(await written(page.locator(".cm-content").first())).toMatch(/^pct_encoded = +AB$/);
+      });
+    });
+
     it("goes through the trace step by step, and says where each stands", async () => {
       const expected = trace("rfc3986", "1.2.3.4.example", { rule: "host" });
       await withPage({ view: "tree", uri: "1.2.3.4.example", start: "host" }, async (page) => {

@@ -22,9 +22,12 @@ import { grammarTokens, namesIn, type ColouredNotation } from "./grammarTokens.j
  * An editor for a grammar: coloured, with marks at their places, completion of names, and undo. The Tab key leaves it.
  * Where the list of completions is open, Escape closes it first.
  */
-export function CodeEditor({ label, id, notation, text, change, marks = [], names = [] }: EditorProps): JSX.Element {
+export function CodeEditor(props: EditorProps): JSX.Element {
+  const { label, id, notation, text, change, marks = [], names = [], caret } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | undefined>(undefined);
+  // Only the first view takes the place of a field.
+  const taken = useRef(caret);
   // The view lives longer than a drawing of this component, and calls what the newest one was given.
   const latest = useRef({ change, names });
   latest.current = { change, names };
@@ -49,6 +52,11 @@ export function CodeEditor({ label, id, notation, text, change, marks = [], name
       }),
     });
     view.current = made;
+    if (taken.current !== undefined) {
+      made.dispatch({ selection: { anchor: Math.min(taken.current, made.state.doc.length) } });
+      made.focus();
+      taken.current = undefined;
+    }
     return () => made.destroy();
   }, [notation]);
   useLayoutEffect(() => {

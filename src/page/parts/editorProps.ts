@@ -19,4 +19,6 @@ export interface EditorProps {
   readonly marks?: readonly Mark[];
   /** Names of rules that can be completed, besides those in the text. */
   readonly names?: readonly string[];
+  /** Where the caret is from the start; without it the editor has no focus. */
+  readonly caret?: number | undefined;
 }
