@@ -1,5 +1,5 @@
 import { SchemeNames } from "./schemeNames.js";
-import { trimmedEnd } from "./word.js";
+import { PARTNERS, trimmedEnd } from "./word.js";
 
 /** The offsets of something that looks like a URI in a text. */
 export interface WholeWord {
@@ -13,16 +13,7 @@ export interface WholeWord {
  * Quotes and brackets around a URI, with the characters that close them. Others beyond ASCII need no partner: each of
  * them ends a word.
  */
-const CLOSERS: ReadonlyMap<string | undefined, string> = new Map([
-  ["(", ")"],
-  ["[", "]"],
-  ["{", "}"],
-  ["'", "'"],
-  ['"', '"'],
-  ["`", "`"],
-  ["|", "|"],
-  ["\u2018", "\u2019"],
-]);
+const CLOSERS: ReadonlyMap<string | undefined, string> = new Map([...PARTNERS, ['"', '"'], ["\u2018", "\u2019"]]);
 
 /** Schemes whose URIs people write with backslashes or one slash by mistake. */
 const WEB_SCHEMES = /^(?:https?|wss?|ftps?|file)$/i;

@@ -10,7 +10,7 @@ export const SPACE = /\s/;
 const SURROUNDINGS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]/u;
 
 /** Characters that open something around a URI, with those that close it. */
-const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
+export const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
   ["(", ")"],
   ["[", "]"],
   ["{", "}"],

@@ -53,13 +53,15 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
   const isOpen = filled.charAt(0) !== text.charAt(0);
   const ruleOption = rule === undefined || isOpen ? {} : { rule };
   if (!generation.test(filled, ruleOption)) {
-    if (!isSure && generation.test(surePart(filled))) return [];
+    // Of a text in brackets that has white space, only the first word belongs to the URI for certain.
+    const firstWord = /^\S*/.exec(candidate.find?.text ?? "")?.[0].length || filled.length;
+    if (!isSure && generation.test(surePart(filled.slice(0, firstWord)))) return [];
     const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");
     if ((candidate.allowsIri || place !== "declared") && generation.test(inAscii, ruleOption) && rfc3987.test(filled))
       return [];
     // Where an IRI is allowed, only its other characters can be faults.
     const iri = filled.replace(/[^\x00-\x7F]/g, "1");
-    const isIri = candidate.allowsIri && !generation.test(iri, ruleOption);
+    const isIri = (candidate.allowsIri || place !== "declared") && !generation.test(iri, ruleOption);
     const result = generation.safeParse(isIri ? iri : filled, ruleOption);
     if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
     const { error } = result;
@@ -84,9 +86,15 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
     );
   if (filled !== text || candidate.isKept || !generation.test(text)) return [];
   const advice = advise(text, { generation, toAscii: domainToAscii });
-  const isHostEmpty = advice.some(({ kind }) => kind === "empty-host");
+  const has = (kind: AdviceKind): boolean => advice.some((one) => one.kind === kind);
+  // The host of a URI that a text mentions may be any; a host that is missing is a mistake there also.
+  const isMention = place === "loose" && /^[^:]*:\/\/[^/?#]/.test(text);
   const isQuietHere = (kind: AdviceKind): boolean =>
-    isQuiet(kind, text) || (isHostEmpty && (kind === "browser-host" || (kind === "empty-host" && !isSure)));
+    isQuiet(kind, text) ||
+    (isMention && /^(?:browser-host|numeric-host|rare-ipv4)$/.test(kind)) ||
+    // One thing is said of a host.
+    (kind === "browser-host" && (has("empty-host") || has("numeric-host") || has("rare-ipv4"))) ||
+    (kind === "empty-host" && !isSure);
   return advice.flatMap(({ kind, start, message, section }) =>
     levelOf(`advice/${kind}`, rules) === undefined && isQuietHere(kind)
       ? []
@@ -101,11 +109,11 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
  */
 export function missingTarget(
   candidate: LintCandidate,
-  { missingTarget: missing, isIgnored, placeholders = [], rules = {} }: LintOptions,
+  { missingTarget: missing, isIgnored, placeholders = [], rules = {}, isTest }: LintOptions,
   anchors: () => ReadonlySet<string> | undefined,
 ): Unplaced[] {
   const { text, isLink } = candidate;
-  if (!missing || !isLink || isIgnored?.(text) || filledTemplate(text, placeholders) !== text) return [];
+  if (!missing || !isLink || isTest || isIgnored?.(text) || filledTemplate(text, placeholders) !== text) return [];
   const reference = localReference(text);
   if (!reference) return [];
   const { path, fragment = "" } = reference;

@@ -17,6 +17,8 @@ export interface LintOptions {
   readonly rules?: RuleLevels;
   /** True if URIs in code are reported as those in running text. */
   readonly code?: boolean;
+  /** True if the file is of a test, which may want a faulty text: all of it counts as code. */
+  readonly isTest?: boolean;
   /** Returns which file or place in it a reference leads to in vain, in words; present if the rule `missing-target` is on. */
   readonly missingTarget?: (reference: LocalReference) => string | undefined;
   /** The offset of the only finding that is to have a fix; absent if all may have one. */

@@ -47,6 +47,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 /** The kinds of advice that say nothing about a host that only its author reaches, or that no one does. */
 const ABOUT_HOST: ReadonlySet<string> = new Set<AdviceKind>([
+  "browser-host",
   "encoded-line-break",
   "encoded-nul",
   "misleading-userinfo",

@@ -189,7 +189,7 @@ export interface CandidateReading extends FileReading<LintCandidate> {
  */
 export function lintCandidates(
   body: string,
-  { generation, format, keys }: Pick<LintOptions, "generation" | "format" | "keys">,
+  { generation, format, keys, isTest }: Pick<LintOptions, "generation" | "format" | "keys" | "isTest">,
   isFinal = true,
 ): CandidateReading {
   const { values, texts, structure, syntaxError } = readFormat(body, format, new Set(keys));
@@ -206,7 +206,8 @@ export function lintCandidates(
       return { text: decodedText, offsets, rule: undefined, place: placeOf(find, text, syntaxError), find };
     });
   });
-  const found = [...values.map((value) => ruled(value, generation.rules)), ...inTexts];
+  const all = [...values.map((value) => ruled(value, generation.rules)), ...inTexts];
+  const found = isTest ? all.map((candidate): LintCandidate => ({ ...candidate, place: "code" })) : all;
   found.sort((one, other) => offsetInFile(one, 0) - offsetInFile(other, 0));
   const code = texts.filter(({ kind }) => kind === "code");
   return { found, undecided, structure, code, ...(syntaxError !== undefined && { syntaxError }) };
@@ -214,7 +215,9 @@ export function lintCandidates(
 
 /** A generation without the rule uses its start rule. */
 function ruled(value: LocatedValue, rules: readonly string[]): LintCandidate {
-  return { ...value, place: value.place ?? "declared", rule: rules.includes(value.rule) ? value.rule : undefined };
+  // What is after `javascript:` is a program.
+  const place = /^javascript:/i.test(value.text) ? "code" : (value.place ?? "declared");
+  return { ...value, place, rule: rules.includes(value.rule) ? value.rule : undefined };
 }
 
 function placeOf({ start, end, delimiter }: Find, { text, kind }: LocatedProse, syntaxError?: string): Place {

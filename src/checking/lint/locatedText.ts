@@ -169,8 +169,10 @@ export function concatenated(parts: readonly LocatedText[]): LocatedText {
   return { text, offsets };
 }
 
-/** Returns a text that was found in a decoded text, with its places in the file. */
+/** Returns a text that was found in another one, such as a part of the file or a decoded text, with its places in the file. */
 export function nested<T extends LocatedText>(whole: LocatedText, inner: T): T {
+  if (typeof whole.offsets === "number" && typeof inner.offsets === "number")
+    return { ...inner, offsets: whole.offsets + inner.offsets };
   const parts = runsOf(inner).map(({ unit, length, start, end, isVerbatim }): LocatedText => {
     if (isVerbatim) return partOf(whole, start, end);
     const [from, to] = [offsetInFile(whole, start), offsetInFile(partOf(whole, start, end), end - start)];
@@ -184,13 +186,6 @@ export function nested<T extends LocatedText>(whole: LocatedText, inner: T): T {
 export function wordsOf(whole: LocatedText, between: "ASCII" | "any"): LocatedText[] {
   const words = whole.text.matchAll(between === "ASCII" ? /[^\t\n\f\r ]+/g : /\S+/g);
   return Array.from(words, ({ index, 0: word }) => partOf(whole, index, index + word.length));
-}
-
-/** Returns a text of a part of the file that begins at an offset. */
-export function moved<T extends LocatedText>(text: T, by: number): T {
-  const { offsets } = text;
-  const move = (run: Run): Run => ({ ...run, start: run.start + by, end: run.end + by });
-  return { ...text, offsets: typeof offsets === "number" ? offsets + by : offsets.map(move) };
 }
 
 /** Returns a located text without the white space around it. */

@@ -7,10 +7,14 @@ const FORMS = [
   String.raw`\{\{[^}]*(?:\}\}|$)`,
   String.raw`\$\([^)]*(?:\)|$)`,
   String.raw`[#%]\{(?!\{)[^}]*(?:\}|$)`,
-  String.raw`\{%[^%]*(?:%\}|$)`,
-  String.raw`<%[^%]*(?:%>|$)`,
-  // An entity of a document that includes this one
+  // White space beside a statement is not part of a text.
+  String.raw`(?:(?<!\s)\s+)?\{%[^%]*(?:%\}\s*|$)`,
+  String.raw`(?:(?<!\s)\s+)?<%[^%]*(?:%>\s*|$)`,
+  // An entity of a document that includes this one, and a character in the notation of XML
   String.raw`&[A-Za-z_][\w.:-]{0,99};`,
+  String.raw`&#(?:\d{1,7}|x[\da-fA-F]{1,6})\b;?`,
+  // A number: `/issues/###`
+  String.raw`(?<=\/)##+$`,
   // Server Side Includes
   String.raw`<!--#[^>]*(?:>|$)`,
   // A brace and a sign of the template's own, as in `{$ a ? 'b' : c $}`: a quotation mark in it ends the attribute
@@ -23,8 +27,8 @@ const FORMS = [
   String.raw`\$[A-Za-z_]\w*`,
   // Maven and Autoconf: `http://@bind.address@:@port@/`, but not a user and a password
   String.raw`(?<=^|[/:=])@[A-Za-z][^@\s/?#]*@`,
-  // A whole reference, as no fragment has a "#" at its end
-  String.raw`^#\w+#$`,
+  // A whole reference, as no fragment has a "#" at its end, and a behavior of Internet Explorer
+  String.raw`^#(?:\w+#|default#\w+)$`,
   // `%PATH%`, but not the beginning of `%d%s`
   String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
   // In `http://host:port/`, `http://a.example:N/` and `http://localhost:*`, a port is left open.

@@ -8,7 +8,7 @@ import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS, type RuleLevels } from
 import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
 import { globMatcher } from "./glob.js";
-import { LocalTargets } from "./localTargets.js";
+import { isOfTests, LocalTargets } from "./localTargets.js";
 import { isOneOf, isRecord } from "../../text/records.js";
 
 export const CONFIGURATION_FILE = "uri-generations.config.json";
@@ -43,7 +43,7 @@ export class LintConfiguration {
   /**
    * @param directory of the configuration file, which globs are relative to
    * @param asked settings of the command line, which take precedence
-   * @param roots the folders outside of which the targets of links are not decided
+   * @param roots what the user named: outside of it, the targets of links are not decided
    */
   constructor(
     private readonly content: Configuration,
@@ -85,6 +85,7 @@ export class LintConfiguration {
       ...(placeholders && { placeholders }),
       ...(keys && { keys }),
       ...(code && { code }),
+      ...(isOfTests(file, this.roots) && { isTest: true }),
       ...(ignoring.length > 0 && { isIgnored: (uri) => ignoring.some((matches) => matches(uri)) }),
     };
   }
@@ -148,7 +149,7 @@ function demandLevels(levels: object, where: string): asserts levels is RuleLeve
  *
  * @param file the file named by the user; otherwise the nearest one is used, if there is one
  * @param asked settings of the command line, which take precedence
- * @param roots the folders outside of which the targets of links are not decided
+ * @param roots what the user named: outside of it, the targets of links are not decided
  * @param folder where the search for the nearest one begins
  * @throws {UsageError} for a file that is missing, is not JSON, or has an unknown setting
  */

@@ -1,14 +1,7 @@
-import { itemAt } from "../../text/itemAt.js";
 import { UsageError } from "../shell/exit.js";
 
 /** The most patterns that the braces of one glob may be expanded to. */
 const MOST_PATTERNS = 1000;
-
-/** An element of a pattern: a literal character, any character, any number of them, or one of a class. */
-type Token = string | "ANY" | "STAR" | RegExp;
-
-/** A segment of a pattern, between two slashes; `**` matches any number of segments. */
-type Segment = readonly Token[] | "**";
 
 /**
  * Returns a function that returns whether a glob matches a path, in time that grows with the product of both lengths.
@@ -22,8 +15,8 @@ type Segment = readonly Token[] | "**";
 export function globMatcher(glob: string): (path: string) => boolean {
   if (/^!|[@!+*?]\(|\[\[:|\{[^{},]*\.\.[^{},]*\}/.test(glob))
     throw new UsageError(`the glob "${glob}" has syntax that is not supported; use *, ?, **, [a-z] and {a,b}`);
-  const patterns = expandBraces(glob.replace(/^(?:\.\/)+/, "")).map(readPattern);
-  return (path) => path !== "" && patterns.some((pattern) => matchesPath(path.split("/"), pattern));
+  const patterns = expandBraces(glob.replace(/^(?:\.\/)+/, "")).map(expressionOf);
+  return (path) => path !== "" && patterns.some((pattern) => pattern.test(`${path}/`));
 }
 
 /** Returns the folder above everything that a glob may match, or `undefined` if the text is a plain name. */
@@ -53,75 +46,47 @@ function expandBraces(glob: string): string[] {
   return expanded;
 }
 
-function readPattern(pattern: string): Segment[] {
-  return pattern.split("/").map((segment) => (segment === "**" ? "**" : readSegment(segment)));
-}
-
-function readSegment(segment: string): Token[] {
-  return [...segment.matchAll(/\\(.)|(\*+)|(\?)|\[([!^]?)(\]?[^\]]*)\]|(.)/gsu)].map(
-    ([, escaped, star, any, inverted, members, literal]): Token => {
-      if (star !== undefined) return "STAR";
-      if (any !== undefined) return "ANY";
-      if (members === undefined) return `=${escaped ?? literal ?? ""}`;
-      return classOf(segment, `${inverted === "" ? "" : "^"}${members.replace(/[\\\]^[]/g, "\\$&")}`);
-    },
-  );
-}
-
-function classOf(segment: string, members: string): RegExp {
-  try {
-    return new RegExp(`^[${members}]$`, "u");
-  } catch {
-    throw new UsageError(`"${segment}" has a class of characters that cannot be read`);
-  }
-}
-
-function matchesPath(path: readonly string[], pattern: readonly Segment[]): boolean {
-  let outside = 0;
-  while (path[outside] === ".." && isParent(pattern[outside])) outside++;
-  // A path that a glob matches is never outside the folder that the glob is relative to.
-  if (path[outside] === "..") return false;
-  return matches(
-    path.slice(outside),
-    pattern.slice(outside),
-    (segment) => segment === "**",
-    (segment, name) => segment !== "**" && matches([...name], segment, (token) => token === "STAR", matchesCharacter),
-  );
-}
-
-function isParent(segment: Segment | undefined): boolean {
-  return segment?.length === 2 && segment[0] === "=." && segment[1] === "=.";
-}
-
-function matchesCharacter(token: Token, character: string): boolean {
-  if (typeof token !== "string") return token.test(character);
-  return token === "ANY" || token === `=${character}`;
-}
-
 /**
- * Returns true if items match tokens one by one, where a star matches any number of items. If an item does not match, it is enough to
- * let the last star before it match one item more: `a*b*c` on `axbxxc` never needs another end of the first star.
+ * Returns a pattern without lists as an expression that matches a path with a slash at its end. If an item does not match, it is enough to
+ * let the last star before it match one item more: `a*b*c` on `axbxxc` never needs another end of the first star. So what is between two
+ * stars is matched at the first place where it can be, in a lookahead, which is not tried again: `a(?=([^/]*?b))\1[^/]*?c/`. The same
+ * holds for segments between `**`.
  */
-function matches<Item, Token>(
-  items: readonly Item[],
-  tokens: readonly Token[],
-  isStar: (token: Token) => boolean,
-  isMatch: (token: Token, item: Item) => boolean,
-): boolean {
-  let token = 0;
-  let lastStar = -1;
-  let itemsOfStar = 0;
-  for (let item = 0; item < items.length;) {
-    if (token < tokens.length && isStar(itemAt(tokens, token))) {
-      lastStar = token++;
-      itemsOfStar = item;
-    } else if (token < tokens.length && isMatch(itemAt(tokens, token), itemAt(items, item))) {
-      token++;
-      item++;
-    } else if (lastStar >= 0) {
-      token = lastStar + 1;
-      item = ++itemsOfStar;
-    } else return false;
+function expressionOf(pattern: string): RegExp {
+  const [, above = "", below = ""] = /^((?:\.\.\/)*)(.*)$/s.exec(pattern) ?? [];
+  let groups = 0;
+  // The last part is followed by the end, which only one of its places may reach.
+  const inOrder = (parts: readonly string[], star: string): string =>
+    parts
+      .map((part, i) => {
+        if (i === 0) return part;
+        return i === parts.length - 1 ? `${star}${part}` : `(?=(?<_${++groups}>${star}${part}))\\k<_${groups}>`;
+      })
+      .join("");
+  const segment = (text: string): string => `${inOrder(readSegment(text), "[^/]*?")}/`;
+  const runs: string[] = [""];
+  for (const text of below.split("/"))
+    if (text === "**") runs.push("");
+    else runs.push(`${runs.pop() ?? ""}${segment(text)}`);
+  try {
+    // A path that a glob matches is never outside the folder that the glob is relative to.
+    return new RegExp(`^${above.replaceAll(".", "\\.")}(?!\\.\\./)${inOrder(runs, "(?:[^/]+/)*?")}$`, "u");
+  } catch {
+    throw new UsageError(`"${pattern}" has a class of characters that cannot be read`);
   }
-  return tokens.slice(token).every(isStar);
+}
+
+/** Returns a segment as the expressions between its stars. */
+function readSegment(segment: string): string[] {
+  const parts = [""];
+  for (const [, escaped, star, any, inverted, members, literal] of segment.matchAll(
+    /\\(.)|(\*+)|(\?)|\[([!^]?)(\]?[^\]]*)\]|(.)/gsu,
+  )) {
+    if (star !== undefined) parts.push("");
+    else if (any !== undefined) parts.push(`${parts.pop() ?? ""}[^/]`);
+    else if (members !== undefined)
+      parts.push(`${parts.pop() ?? ""}(?!/)[${inverted === "" ? "" : "^"}${members.replace(/[\\\]^[]/g, "\\$&")}]`);
+    else parts.push((parts.pop() ?? "") + (escaped ?? literal ?? "").replace(/[\\^$.*+?()[\]{}|/]/, "\\$&"));
+  }
+  return parts;
 }

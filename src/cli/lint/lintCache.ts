@@ -54,10 +54,10 @@ export class LintCache {
   }
 
   private keyOf(file: string): string | undefined {
-    const { generation, format, missingTarget } = this.configuration.optionsFor(file);
+    const { generation, format, missingTarget, isTest } = this.configuration.optionsFor(file);
     // Other files decide whether a target is missing.
     if (missingTarget) return undefined;
-    const settings = JSON.stringify([generation.id, format, this.configuration.plain]);
+    const settings = JSON.stringify([generation.id, format, isTest, this.configuration.plain]);
     try {
       return sum(`${packageFacts.version}\n${settings}\n`, readFileSync(file));
     } catch {

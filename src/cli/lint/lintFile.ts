@@ -8,8 +8,8 @@ import type { LintConfiguration } from "./configuration.js";
 import { replaceFile } from "./replaceFile.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 
-/** The treatment of the safe repairs of a file: none, make them, show them, or say that they are left as the file is of tests. */
-export type Fixing = "none" | "write" | "show" | "leave";
+/** The treatment of the safe repairs of a file: none, make them, or show them. */
+export type Fixing = "none" | "write" | "show";
 
 /** The findings in one file. */
 export interface LintedFile {
@@ -135,30 +135,26 @@ export function lintFile(
   const options = configuration.optionsFor(file === "-" ? "stdin.txt" : file);
   const { uris, inCode = 0, findings, mended, withheld = 0, syntaxError } = lintText(text, options);
   const counts = { uris, ...(inCode > 0 && { inCode }) };
-  const left = fixing === "leave" ? findings.filter(({ fix }) => fix).length : 0;
   const notes = [
     ...(syntaxError === undefined ? [] : [`not well-formed ${options.format}: ${syntaxError}`]),
     ...(withheld === 0
       ? []
-      : [`${repairs(withheld)} not offered as a fix: the file would be read differently after it`]),
-    ...(left === 0 ? [] : [`${repairs(left)} not made in a file of tests; to make them, name the file`]),
+      : [
+          `${withheld} safe ${withheld === 1 ? "repair" : "repairs"} not offered as a fix: the file would be read differently after it`,
+        ]),
   ];
   const note = notes.length === 0 ? {} : { note: notes.join("; ") };
-  if (fixing === "none" || fixing === "leave" || mended === undefined || file === "-")
+  if (fixing === "none" || mended === undefined || file === "-")
     return { file, ...counts, findings, fixed: 0, ...note };
-  const after = lintText(mended, options).findings;
-  const fixed = findings.length - after.length;
+  const left = lintText(mended, options).findings;
+  const fixed = findings.length - left.length;
   if (fixing === "show") return { file, ...counts, findings, fixed, diff: unifiedDiff(file, text, mended), ...note };
   try {
     replaceFile(file, text, mended);
   } catch (error) {
     return { file, ...counts, findings, fixed: 0, trouble: error instanceof Error ? error.message : String(error) };
   }
-  return { file, ...counts, findings: after, fixed, ...note };
-}
-
-function repairs(count: number): string {
-  return `${count} safe ${count === 1 ? "repair" : "repairs"}`;
+  return { file, ...counts, findings: left, fixed, ...note };
 }
 
 /** Returns the offset of the first octet that is not part of UTF-8. */

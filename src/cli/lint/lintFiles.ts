@@ -7,8 +7,6 @@ import type { LintTask, LintWork } from "./worker.js";
 /** The options of a check of files. */
 export interface LintRun {
   readonly fixing: Fixing;
-  /** The files of tests, which are not mended. */
-  readonly ofTests: ReadonlySet<string>;
   readonly jobs: number;
   /** Results of earlier runs; not used if files are to be mended. */
   readonly cache?: LintCache | undefined;
@@ -22,10 +20,10 @@ export interface LintRun {
 export async function* lintFiles(
   files: readonly string[],
   configuration: LintConfiguration,
-  { cache, ...run }: LintRun,
+  { fixing, jobs, cache }: LintRun,
 ): AsyncGenerator<LintedFile> {
-  if (!cache || run.fixing !== "none") {
-    yield* lintAll(files, configuration, run);
+  if (!cache || fixing !== "none") {
+    yield* lintAll(files, configuration, fixing, jobs);
     return;
   }
   const known = new Map<string, LintedFile>();
@@ -36,7 +34,8 @@ export async function* lintFiles(
   const others = lintAll(
     files.filter((file) => !known.has(file)),
     configuration,
-    run,
+    fixing,
+    jobs,
   );
   for (const file of files) {
     const linted = known.get(file) ?? ((await others.next()).value as LintedFile);
@@ -49,24 +48,22 @@ export async function* lintFiles(
 async function* lintAll(
   files: readonly string[],
   configuration: LintConfiguration,
-  { fixing, ofTests, jobs }: LintRun,
+  fixing: Fixing,
+  jobs: number,
 ): AsyncGenerator<LintedFile> {
-  const fixingOf = (file: string): Fixing => (fixing !== "none" && ofTests.has(file) ? "leave" : fixing);
   if (jobs === 1 || files.length < 2) {
     for (const file of files)
-      yield lintFile(file, configuration, fixingOf(file), file === "-" ? await readText(file) : undefined);
+      yield lintFile(file, configuration, fixing, file === "-" ? await readText(file) : undefined);
     return;
   }
   const pool = new ThreadPool<LintTask, LintedFile>(
     new URL("worker.js", import.meta.url),
     Math.min(jobs, files.length),
-    { configuration: configuration.plain } satisfies LintWork,
+    { configuration: configuration.plain, fixing } satisfies LintWork,
   );
   try {
     // Standard input belongs to this thread.
-    const results = files.map(async (file) =>
-      pool.run({ file, fixing: fixingOf(file), ...(file === "-" && { read: await readText(file) }) }),
-    );
+    const results = files.map(async (file) => pool.run({ file, ...(file === "-" && { read: await readText(file) }) }));
     // A result may be awaited late. Until then Node must not report a rejection as unhandled.
     for (const result of results) result.catch(() => undefined);
     for (const result of results) yield await result;

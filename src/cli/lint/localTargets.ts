@@ -4,6 +4,26 @@ import { anchorsOf, isMissing } from "../../checking/lint/anchors.js";
 import { fileFormat } from "../../checking/lint/fileFormat.js";
 import type { LocalReference } from "../../checking/lint/localReference.js";
 import { GitIgnore } from "./gitIgnore.js";
+import { folderOfGlob } from "./glob.js";
+
+/** Names of folders and files of tests. */
+const OF_TESTS =
+  /^(?:.*[/\\])?(?:(?:_*(?:tests?|fixtures?|snapshots)_*|t|test[_-]?data)[/\\]|[^/\\]*\.test\.[^./\\]+$)/i;
+
+/**
+ * Returns true for a file of tests below what the user named, but not for one that is itself named or is in a folder of tests that is named.
+ *
+ * @param roots as absolute paths
+ */
+export function isOfTests(file: string, roots: readonly string[]): boolean {
+  const path = resolve(file);
+  const [nearest = ""] = roots.filter((root) => isBelow(path, root)).sort((one, other) => other.length - one.length);
+  return OF_TESTS.test(relative(nearest, path));
+}
+
+function isBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+}
 
 /** Files that a generator of sites makes of others. */
 const PAGE = /^\.html?$/i;
@@ -55,7 +75,7 @@ export class LocalTargets {
   }
 
   private isInside(path: string): boolean {
-    return this.roots.some((root) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep));
+    return this.roots.some((root) => isBelow(path, root));
   }
 
   /** Returns true if each name of a path is in its folder, in the same case, up to the root. */
@@ -111,8 +131,13 @@ function shown(path: string): string {
   return relative(".", path).split(sep).join("/") || ".";
 }
 
-/** Returns the folders that relative references may lead to: those given, and for files and globs the current directory. */
+/**
+ * Returns what the user named: files and folders, and the folders that globs begin with. Relative references may lead to these and, from files
+ * and globs, to the current directory.
+ */
 export function rootsOf(patterns: readonly string[]): string[] {
   const isFolder = (pattern: string): boolean => existsSync(pattern) && statSync(pattern).isDirectory();
-  return [...new Set(patterns.map((pattern) => resolve(isFolder(pattern) ? pattern : ".")))];
+  const rootsOfOne = (pattern: string): string[] =>
+    isFolder(pattern) ? [pattern] : [existsSync(pattern) ? pattern : (folderOfGlob(pattern) ?? "."), "."];
+  return [...new Set(patterns.flatMap(rootsOfOne).map((path) => resolve(path)))];
 }

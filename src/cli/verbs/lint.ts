@@ -65,12 +65,12 @@ export async function printLint(patterns: readonly string[], options: LintComman
   // In formats for programs, each file gets its own note.
   const isForPeople = format !== "json" && format !== "sarif";
   const skipped: string[] = [];
-  const { files, ofTests, ignored } = findFiles(patterns, configuration);
+  const { files, ignored } = findFiles(patterns, configuration);
   const summary = new LintSummary(ignored);
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
   const progress = await progressOfFiles(files.length);
-  for await (const all of lintFiles(files, configuration, { fixing, ofTests, jobs: options.jobs, cache })) {
+  for await (const all of lintFiles(files, configuration, { fixing, jobs: options.jobs, cache })) {
     progress.advance(1);
     const { file, note, trouble, diff } = all;
     const findings = baseline?.unknown(file, all.findings) ?? all.findings;

@@ -23,6 +23,14 @@ describe("definitions of Markdown", () => {
     expect(declared("[1]: https://a.example/x(y\n[2]: https://b.example/\n\n[3]: c\n")).toEqual(["c"]);
   });
 
+  it("and the text of a link may have brackets that no definition makes a link", () => {
+    expect(declared("[Map[K, Option[V]]](/map) and [x [y]](/z) and [a[b]](/c)\n\n[b]: /d\n")).toEqual([
+      "/map",
+      "/z",
+      "/d",
+    ]);
+  });
+
   it("are mended as they are written, but not where a reference is part of them", () => {
     const { mended, withheld } = lint("a.md", "[1]: https://a.example/x|\n[2]: https://b.example/&#124;|\n");
     expect(mended).toBe("[1]: https://a.example/x%7C\n[2]: https://b.example/&#124;|\n");
@@ -144,6 +152,16 @@ describe("files of other people that are right", () => {
       "readme.json",
       JSON.stringify({ readme: "# a\n\n```js\nget('http://unix:SOCKET:PATH', 'https://b.io:80/')\n```\n" }),
     ],
+    ["layout.html", '<a href="\n {% if a %}\n https://a.example/{{ a }}\n {% else %}\n /b\n {% endif %}\n">x</a>'],
+    ["rfc3987.txt", 'As in "http://r&#xE9;sum&#xE9;.example.org/#r&#233;" or http://b.io/r&#xE9;sum&#xE9;.\n'],
+    ["changes.md", "Go to https://a.example/issues/### where ### is the number, https://a.example/issues/##\n"],
+    ["iri.txt", '"http://r%C3%A9sum%C3%A9.example.org", "http://ab.CDEFGH.example"\n'],
+    ["scala.md", "See @scala[@scaladoc[`a`](a.b.C$#d:Future[E])]@java[@javadoc[F.g()](a.b.F#g(H[I]))].\n"],
+    ["menu.css", "a { behavior: url(#default#userData) }"],
+    ["all.htm", "<a href=\"javascript:send('a@b.c','v2 (d)','%0\\dYour%20[e]')\">x</a>"],
+    ["oai.json", '{"example": {"url": "http://3LX,MU}N=B8\'d,K}>bEma{l~"}, "b": {"examples": [{"src": "/a|b"}]}}'],
+    ["iis.md", "|http:\\//123.234.345.456:80/|Receives http://123.234.345.456/reports and http://1.2.3|\n"],
+    ["log.txt", "if <https://- mon: a (issue#1, pr#2)\n- osd: b (pr#3#4)>\n"],
     ["toc.yml", "- name: A\n  href: ../a.md\n- name: B\n  href: xref:A.B`1\n"],
     ["node.json", '{"a": "file://localhost/b containerd://1.4.2 memcached://u@/var/run/m.sock"}'],
   ])("have no finding, and --fix leaves them alone: %s %j", (name, file) => {
@@ -188,6 +206,7 @@ it.each([
   ["a.html", '<a href="#Bug fixes">x</a>'],
   ["bamboo.yml", "url: ssh://git@a.example:my-company/b.git\n"],
   ["companies.md", "[a](https:///www.icdsoft.com)\n"],
+  ["report.md", "[a](http://123.234.345.456:80/)\n"],
   ["openapi.json", '{"format": "uri", "example": "https://a.example/b c"}'],
   ["openapi.json", '{"examples": {"a": {"$ref": "#/components/a b"}}}'],
   ["readme.json", JSON.stringify({ readme: "# a\n\n[b](https://a.example/b|c)\n\n    [d](https://a.example/e|f)\n" })],
@@ -231,6 +250,11 @@ describe("the place of a URI decides", () => {
     expect(mended).toBe('<a href="https://a.example/?b=雪,%20𞤠%7Cc">x</a>');
   });
 
+  it("in a quoted text, an IRI is no fault: what is beside it is named", () => {
+    const { findings } = lint("a.rst", '`a <https://a.example/?u=✓&q="b"&c>`_\n');
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringMatching(/^'"' not allowed in the query/)]);
+  });
+
   it.each([
     ["a.md", "[a](https://a.example/b#c-1https://a.example/b#c-1)"],
     ["a.md", "[a](https://doublespeak.example/#/handbook#deterministic-output)"],
@@ -249,6 +273,10 @@ describe("the place of a URI decides", () => {
     expect([keys("/a|b"), keys("../a"), keys("http://a/b|c"), keys("#a^"), keys("a b")]).toEqual([2, 2, 2, 2, 0]);
     // Any word without white space is one to `href`, as files of DocFX are; nothing of it is certain.
     expect(keys("index.md")).toBe(1);
+    // AsyncAPI
+    expect(lint("a.yaml", "messages:\n  a:\n    $ref: '#/b'\n    url: http://b\n    $id: Adresse du site\n").uris).toBe(
+      2,
+    );
   });
 });
 

@@ -13,6 +13,8 @@ describe("globs", () => {
     ["docs/**", "docs/.hidden/x", true],
     ["a?c", "abc", true],
     ["a?c", "a/c", false],
+    ["a[!b]c", "a/c", false],
+    ["a**c", "a/c", false],
     ["[!a-c]x", "dx", true],
     ["[!a-c]x", "bx", false],
     ["{a,b{c,d}}", "bd", true],

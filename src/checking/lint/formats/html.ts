@@ -4,7 +4,6 @@ import {
   blanked,
   checkedAgainst,
   decoded,
-  moved,
   nested,
   partOf,
   trimmed,
@@ -170,9 +169,10 @@ export function readHtml(file: string): HtmlReading {
   tokenizer.write(file, true);
   const styleTexts: LocatedProse[] = [];
   for (const [from, to] of styles) {
-    const reading = readCss(file.slice(from, to));
-    values.push(...reading.values.map((value) => moved(value, from)));
-    styleTexts.push(...reading.texts.map((text) => moved(text, from)));
+    const style = { text: file.slice(from, to), offsets: from };
+    const reading = readCss(style.text);
+    values.push(...reading.values.map((value) => nested(style, value)));
+    styleTexts.push(...reading.texts.map((text) => nested(style, text)));
   }
   const scriptTexts = scripts.map(([from, to]) => codeText(file.slice(from, to), from));
   const rawTexts = raw.map(([from, to]) => ({ text: file.slice(from, to), offsets: from, kind: "loose" as const }));

@@ -11,17 +11,7 @@ import {
   type LocatedValue,
 } from "../locatedText.js";
 import { limitOf, readMarkdown } from "./markdown.js";
-import {
-  addString,
-  below,
-  formatRule,
-  keyRule,
-  looksLikeUri,
-  stringKind,
-  TOP,
-  type KeyContext,
-  type KeyRule,
-} from "./uriKeys.js";
+import { addString, below, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** RFC 8259 section 7. */
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|[^])/g;
@@ -53,7 +43,7 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
       if (key) read(key, context, undefined);
       if (!value) continue;
       const name = String(key?.value);
-      const rule = keyRule(name, context, keys) ?? formatRule(name, format);
+      const rule = keyRule(name, context, keys, format);
       const inner = below(name, context);
       if (rule && value.type === "string") read(value, inner, rule);
       else if (rule && value.type === "array" && rule.isList)

@@ -3,7 +3,7 @@ import { decodeString } from "micromark-util-decode-string";
 import {
   blanked,
   decoded,
-  moved,
+  nested,
   offsetInFile,
   type FilePart,
   type FormatReading,
@@ -71,6 +71,28 @@ function isDestination(written: string): boolean {
   return depth === 0;
 }
 
+/** Brackets in other brackets that are not the label of a link themselves. */
+const INNER_BRACKETS = /(?<![\\\]])\[([^[\]\r\n]*)\](?![([:])(?=[^[\]\r\n]*\])/g;
+const DEEPEST = 4;
+
+/**
+ * Returns a text without the brackets in the texts of links that are not links themselves, as there is no definition of them, which the parser
+ * does not look for: `[Future[T]](/future)`. Offsets stay.
+ */
+function withoutNames(text: string): string {
+  let cleared = text;
+  for (let depth = 0; depth < DEEPEST; depth++)
+    cleared = cleared.replace(INNER_BRACKETS, (name, label: string) =>
+      text.includes(`${name}:`) ? name : `x${label}x`,
+    );
+  return cleared;
+}
+
+/** Returns true if the bracket at an offset belongs to a directive: `@scaladoc[a](b.C$#d:E[F])` */
+function isDirective(text: string, bracket = 0): boolean {
+  return /(?<![\w@:])(?:@{1,2}|:{1,3})[A-Za-z][\w-]*:?$/.test(text.slice(Math.max(0, bracket - 40), bracket));
+}
+
 /**
  * Reads Markdown (CommonMark with GitHub's extensions): the destinations of links, images and definitions, autolinks,
  * the HTML in it as HTML, and the front matter as YAML. Code spans and blocks are code; everything else is text.
@@ -108,7 +130,7 @@ export function readMarkdown(file: string): FormatReading {
     handled.push([from, to]);
   };
   let paragraphEnd = -1;
-  MARKDOWN.parse(text).iterate({
+  MARKDOWN.parse(withoutNames(text)).iterate({
     enter({ name, from, to, node }) {
       if (name !== "Escape") structure.push([name, from]);
       if (name === "LinkReference") {
@@ -141,8 +163,10 @@ export function readMarkdown(file: string): FormatReading {
           rule: "URI-reference",
           allowsIri: true,
           isLink: true,
-          // ExDoc and rustdoc look up a name in backticks; DocFX, one after its own scheme: `xref:A.B``1`.
-          ...((NAME_IN_CODE.test(written) || REPEATED_CLASS.test(written)) && { place: "code" }),
+          // ExDoc and rustdoc look up a name in backticks; DocFX, one after its own scheme: `xref:A.B``1`; Paradox, one in a directive.
+          ...((NAME_IN_CODE.test(written) || REPEATED_CLASS.test(written) || isDirective(text, node.parent?.from)) && {
+            place: "code",
+          }),
           ...(/^[^:]*:(?!\/)/.test(written) && isOfAProgram(written) && { place: "quoted" }),
         });
         handled.push([start, end]);
@@ -161,10 +185,11 @@ export function readMarkdown(file: string): FormatReading {
       outside.push([at, from - begin]);
       at = to - begin;
     }
-    const reading = readHtml(blanked(text.slice(begin, begin + at), outside));
+    const page = { text: blanked(text.slice(begin, begin + at), outside), offsets: begin };
+    const reading = readHtml(page.text);
     for (const [kind, start] of reading.structure) structure.push([kind, begin + start]);
-    values.push(...reading.values.map((value) => moved(value, begin)));
-    texts.push(...reading.attributeTexts.map((attribute) => moved(attribute, begin)));
+    values.push(...reading.values.map((value) => nested(page, value)));
+    texts.push(...reading.attributeTexts.map((attribute) => nested(page, attribute)));
     // The text inside HTML is read as text below; its tags are not.
     for (const [from, to] of reading.tags) handled.push([begin + from, begin + to]);
     for (const [from, to] of reading.code) asCode(begin + from, begin + to);

@@ -66,8 +66,8 @@ export interface KeyContext {
   readonly parent: string;
   readonly isTop: boolean;
   /**
-   * Whether the value is below a key of commands or of words: then it is not a URI, whatever its own key is. Below a key of examples,
-   * keys mean what they mean elsewhere, but all other strings are shown, as code is.
+   * Whether the value is below a key of commands, where it is not a URI, whatever its own key is, or of words or examples, where only keys
+   * such as `$ref` and a `format` mean what they mean elsewhere. An example is shown, as code is.
    */
   readonly inside?: "code" | "words" | "example" | undefined;
 }
@@ -113,18 +113,32 @@ export function isOfAProgram(text: string): boolean {
   return SCHEME.test(text) && !SHARED_SCHEME.test(text);
 }
 
+const FORMATS: Readonly<Record<string, KeyRule>> = { uri: URI, "uri-reference": REFERENCE };
+const EXAMPLES: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
+
 /**
  * Returns what the value of a key must be, or `undefined` if it may be anything.
  *
  * @param context of the key
  * @param more further keys whose values are URI references
+ * @param format the `format` beside the key, by which an example or a default in a JSON Schema is a URI
  */
-export function keyRule(key: string, context: KeyContext, more: ReadonlySet<string>): KeyRule | undefined {
-  if (context.inside === "code" || context.inside === "words") return undefined;
+export function keyRule(
+  key: string,
+  context: KeyContext,
+  more: ReadonlySet<string>,
+  format: string | undefined,
+): KeyRule | undefined {
+  const ofFormat = EXAMPLES.has(key) && format !== undefined && Object.hasOwn(FORMATS, format) && FORMATS[format];
+  if (ofFormat) return { ...ofFormat, isList: true };
+  if (context.inside === "code") return undefined;
   if (more.has(key)) return { ...REFERENCE, isList: true };
   if (key === "url" && URL_PARENTS.has(context.parent)) return REFERENCE;
-  if (!Object.hasOwn(RULES, key)) return undefined;
-  return key === "homepage" && !context.isTop ? undefined : RULES[key];
+  const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
+  if (!rule || (key === "homepage" && !context.isTop) || (rule.isGeneric && context.inside !== undefined))
+    return undefined;
+  // In AsyncAPI, a message has a `$ref`.
+  return context.inside === "words" ? { ...rule, isGeneric: looksLikeUri } : rule;
 }
 
 /** Puts a string of JSON or YAML among the values if its key asks for a URI, else among the texts. */
@@ -145,16 +159,6 @@ export function addString(
       ...((rule.isKept || context.inside === "example") && { isKept: true }),
     });
   else texts.push({ ...text, kind: stringKind(context) });
-}
-
-const FORMATS: Readonly<Record<string, KeyRule>> = { uri: URI, "uri-reference": REFERENCE };
-const EXAMPLES: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
-
-/** Returns what an example or a default in a JSON Schema must be by the schema's `format`, if it has one. */
-export function formatRule(key: string, format: string | undefined): KeyRule | undefined {
-  if (format === undefined || !EXAMPLES.has(key) || !Object.hasOwn(FORMATS, format)) return undefined;
-  const rule = FORMATS[format];
-  return rule && { ...rule, isList: true };
 }
 
 /** Returns true if a text in YAML may have a key whose value is a URI; a text without one need not be parsed. */

@@ -8,7 +8,7 @@ import {
   type LocatedText,
   type LocatedValue,
 } from "../locatedText.js";
-import { addString, below, formatRule, keyRule, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
+import { addString, below, keyRule, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** YAML 1.2.2, 5.7: escapes in double quotes. Escaped line breaks are removed. */
 const DOUBLE_QUOTED = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\r?\n[ \t]*|[^])/g;
@@ -83,7 +83,7 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
           pending.push({
             node: pair.value,
             context: below(key, context),
-            rule: keyRule(key, context, keys) ?? formatRule(key, typeof format === "string" ? format : undefined),
+            rule: keyRule(key, context, keys, typeof format === "string" ? format : undefined),
           });
         }
       } else if (isSeq(node)) {
