@@ -7,6 +7,7 @@ import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js
 import { mapPeg, pegClass, pegReferences, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
+import { remembered } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
 import { tracePeg } from "../trace/traceRules.js";
 import { leftRecursiveRules } from "./leftRecursiveRules.js";
@@ -52,7 +53,11 @@ export function nestedSynthesis(
   const leftRecursive = leftRecursiveRules(rules);
   const cutIndex = new RuleIndex(toDepth.rules);
   const isCopy = ({ name }: Rule): boolean => withoutCopies(name) !== name;
-  const reaches = (rule: Rule): boolean => [...reachable([rule], (one) => rulesIn(one, cutIndex))].some(isCopy);
+  const users = new Map<Rule, Rule[]>();
+  for (const rule of toDepth.rules)
+    for (const to of rulesIn(rule, cutIndex)) remembered(users, to, () => []).push(rule);
+  const reaching = new Set(reachable(toDepth.rules.filter(isCopy), (rule) => users.get(rule) ?? []));
+  const reaches = (rule: Rule): boolean => reaching.has(rule);
   const groups = circles(rules, (rule) => rulesIn(rule, index));
   const results = new Map<string, SynthesizedRule>();
   /** Of each rule that recurs its PEG with references to copies. */
@@ -124,6 +129,7 @@ export function nestedSynthesis(
   function compared(rule: Rule): Pick<SynthesizedRule, "result" | "reason" | "nesting"> {
     const copy = toCompare.cut(rule);
     if (!copy) return { result: "undecided", reason: `derives no string up to nesting ${nesting + 1}` };
+    if (deadline.isOver) return { result: "undecided", reason: "the time is over" };
     return rescued(
       () => {
         const tables = automata.tables([copy]);

@@ -1,6 +1,6 @@
 import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
-import { ANY, pegRepeat, pegSequence, type PegGrammar } from "../../languages/peg/peg.js";
+import { ANY, pegRepeat, pegSequence, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import type { Trace } from "../trace/steps.js";
 import { tracePeg } from "../trace/traceRules.js";
 
@@ -12,11 +12,11 @@ const PROBE = "probe$";
 /** The rules as their author printed them, read as a PEG, recursion and all. */
 export class PrintedPeg {
   private readonly index: RuleIndex<Rule>;
-  private readonly grammar: PegGrammar;
+  private readonly grammar: Map<string, Peg>;
 
   constructor(rules: readonly Rule[]) {
     this.index = new RuleIndex(rules);
-    this.grammar = mechanicalGrammar(rules);
+    this.grammar = new Map(mechanicalGrammar(rules));
   }
 
   /**
@@ -26,8 +26,8 @@ export class PrintedPeg {
    */
   outcome(expression: Expression, text: string, andMore = false): Trace["outcome"] {
     const peg = translation(expression, this.index);
-    const probe = andMore ? pegSequence([peg, pegRepeat(ANY, 1)]) : peg;
-    return tracePeg(new Map([...this.grammar, [PROBE, probe]]), PROBE, text, { limit: MOST_STEPS }).outcome;
+    this.grammar.set(PROBE, andMore ? pegSequence([peg, pegRepeat(ANY, 1)]) : peg);
+    return tracePeg(this.grammar, PROBE, text, { limit: MOST_STEPS }).outcome;
   }
 }
 
