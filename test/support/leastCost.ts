@@ -63,7 +63,7 @@ export class LeastCost {
   /** Lowers the costs by insertions at a place, any number of them. */
   private insert(here: Distances, own: SymbolCosts | undefined, text: string): void {
     const { automata, states } = this;
-    const { doubled, split } = own ?? AT_END;
+    const { doubled, split, splitByWord } = own ?? AT_END;
     for (let before = -1; before !== here.lowered;) {
       before = here.lowered;
       for (const state of states) {
@@ -72,7 +72,8 @@ export class LeastCost {
         if (distance === Infinity) continue;
         const unforced = own && behind(automata, state, text) !== DEAD ? PRICES.unforced : 0;
         for (const code of this.ways.get(state) ?? []) {
-          const cost = code === doubled ? PRICES.double : insertedCost(code) + unforced + split;
+          const cost =
+            code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
           here.lower(automata.step(state, code), false, distance + cost);
         }
       }

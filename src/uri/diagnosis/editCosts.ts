@@ -23,8 +23,10 @@ export interface SymbolCosts {
   readonly replaced: number;
   /** Added for ending a deletion before it. */
   readonly kept: number;
-  /** Added for inserting a character before it. */
+  /** Added for inserting punctuation before it. */
   readonly split: number;
+  /** Added for inserting a letter or digit before it. */
+  readonly splitByWord: number;
   /** The code of the character that may have been meant to occur twice; -1 if there is none. */
   readonly doubled: number;
   readonly word: boolean;
@@ -35,9 +37,9 @@ export interface SymbolCosts {
 }
 
 /** The costs that depend on the symbol after an inserted character. */
-export type Surroundings = Pick<SymbolCosts, "doubled" | "split">;
+export type Surroundings = Pick<SymbolCosts, "doubled" | "split" | "splitByWord">;
 
-export const AT_END: Surroundings = { doubled: -1, split: 0 };
+export const AT_END: Surroundings = { doubled: -1, split: 0, splitByWord: 0 };
 
 /**
  * The characters that one rule allows. The symbol whose costs are computed has the code `ALPHABET_SIZE` if it is not
@@ -74,6 +76,7 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
     replaced: role === Role.SCHEME_DELIMITER ? PRICES.replaceSchemeDelimiter : 0,
     kept: stopCost(symbol, characters),
     split: splitCost(symbol),
+    splitByWord: splitByWordCost(symbol),
     doubled: role === Role.SINGLE_SLASH ? code : symbol.joinedBy === COLON ? COLON : -1,
     word,
     forced: never ? Math.min(deleted, deletedNext, encoded, meant === undefined ? PRICES.ordinary : corrected) : 0,
@@ -135,6 +138,12 @@ function stopCost({ sameClass, joinedBy }: Traits, characters: RuleCharacters): 
 function splitCost({ role, continues }: Traits): number {
   if (role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return PRICES.splitScheme;
   return continues ? PRICES.splitWord : 0;
+}
+
+function splitByWordCost({ code, role, continues }: Traits): number {
+  if (role === Role.SCHEME_DELIMITER) return PRICES.splitScheme;
+  if (isWord(code)) return PRICES.wordBeforeWord;
+  return continues ? PRICES.wordBeforePunctuation : 0;
 }
 
 const PERCENT = 0x25;

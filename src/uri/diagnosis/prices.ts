@@ -70,8 +70,12 @@ export const PRICES = {
   double: 11,
   /** Added for an insertion into a scheme or "://". */
   splitScheme: 20,
-  /** Added for an insertion into a word. */
+  /** Added for punctuation inserted into a word. */
   splitWord: 6,
+  /** Added for a letter or digit inserted before a letter or digit. */
+  wordBeforeWord: 15,
+  /** Added for a letter or digit inserted before punctuation that continues a word. */
+  wordBeforePunctuation: 3,
   /** Added for an edit of a character that is allowed: the fault is more likely where nothing can follow. */
   unforced: 2,
   /** Added for a character that cannot be known. */

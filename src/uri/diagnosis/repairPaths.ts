@@ -204,8 +204,10 @@ function harmOf(text: string, mended: string): number {
   const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
   const [written = ""] = /^(?:[a-z][\w+.-]*:)*(?=\/\/)/i.exec(text) ?? [];
   const isAddress = /^\[|^[\d.]+$/.test(hostAfter);
+  // A path is not a host.
+  const isPath = /^(?:file:)?\/[^/]/i.test(text) && hostAfter !== "";
   let harm = 0;
-  if (written !== "" && written.toLowerCase() !== chain.toLowerCase()) harm += PRICES.anotherHost;
+  if (isPath || (written !== "" && written.toLowerCase() !== chain.toLowerCase())) harm += PRICES.anotherHost;
   else if (before.hasAuthority) {
     const [one, other] = [hostCharacters(hostBefore), hostCharacters(hostAfter)];
     const isSame =
@@ -218,6 +220,8 @@ function harmOf(text: string, mended: string): number {
   }
   const digits = /^\d+/.exec(before.port ? text.slice(before.port.start, before.port.end) : "")?.[0];
   if (digits !== undefined && !portAfter) harm += PRICES.loss;
+  // The authority of a URI in another one: `jdbc:mysql://a:1/`
+  if (/\D/.test(portAfter ?? "")) harm += PRICES.anotherHost;
   if (ENCODED_STRAY.test(hostAfter) && hostAfter !== hostBefore) harm += PRICES.noDomain;
   return harm;
 }

@@ -16,7 +16,7 @@ import { AcceptedSuffixes } from "./acceptedSuffixes.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { ESCAPES } from "../percent/escapes.js";
 import { PRICES } from "./prices.js";
-import type { SymbolKind, Symbols } from "./symbols.js";
+import { isWord, type SymbolKind, type Symbols } from "./symbols.js";
 
 /** Edits that make a string conform, and their cost. */
 export interface RepairDraft {
@@ -333,10 +333,11 @@ class Search {
     place: number,
     state: number,
     unforced: number,
-    { doubled, split }: Surroundings,
+    { doubled, split, splitByWord }: Surroundings,
   ): void {
     for (const { target, code } of this.repairs.insertionsFrom(state)) {
-      const price = code === doubled ? PRICES.double : insertedCost(code) + unforced + split;
+      const price =
+        code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
       this.push(from, place, target, from.spent + price, { kind: "insert", place, code });
     }
   }

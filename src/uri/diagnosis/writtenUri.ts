@@ -52,7 +52,7 @@ function hostLength(hostAndPort: string): number {
 }
 
 /** How much a text looks like a host with or without a port. */
-enum HostLooks {
+export enum HostLooks {
   /** Not at all: a word with a word instead of a port, as in `user:password`. */
   NONE,
   /** It could be a host as well as any other word. */
@@ -79,19 +79,31 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const domain = lazyRegExp(String.raw`\.(?:\p{L}{2,}|xn--[a-z\d-]+)\.?$|^localhost$`, "iu");
 const outsideHosts = lazyRegExp(String.raw`[^\p{L}\p{N}.:[\]_-]+`, "gu");
 
-/** Returns how much a text looks like a host, given what a port looks like. Characters that no name holds are left out. */
-function hostLooks(text: string, ports: RegExp): HostLooks {
-  const plain = text.replace(outsideHosts(), "");
+/**
+ * Returns how much a text looks like a host. Characters that no name holds are left out.
+ *
+ * @param isPort returns true for a text that is a port
+ * @param withoutPort how much a name with dots looks like a host if a text that is not a port follows its colon
+ */
+export function hostLooks(text: string, isPort: (port: string) => boolean, withoutPort: HostLooks): HostLooks {
+  // A variable with a colon in it is not a host with a port: `${HOST:-db}`
+  const filled = text.replace(/\{[^{}:]*:[^{}]*\}/g, "x");
+  const plain = filled.replace(outsideHosts(), "");
   if (isAddress(text.trim()) || isAddress(plain)) return HostLooks.CERTAIN;
   const [host = ""] = /^[^:]*/.exec(plain) ?? [];
   if (IPV4.test(host)) return HostLooks.CERTAIN;
   const named = domain().test(host) ? HostLooks.NAME : host === "" ? HostLooks.NONE : HostLooks.WORD;
-  const colon = text.indexOf(":");
-  const port = colon < 0 ? "" : text.slice(colon + 1).trim();
+  const colon = filled.indexOf(":");
+  const port = colon < 0 ? "" : filled.slice(colon + 1).trim();
   if (port === "") return named;
-  if (ports.test(port) || UNFILLED_PORT.test(port)) return host === "" ? HostLooks.WORD : HostLooks.CERTAIN;
-  return named === HostLooks.NAME ? HostLooks.WORD : HostLooks.NONE;
+  if (isPort(port)) return host === "" ? HostLooks.WORD : HostLooks.CERTAIN;
+  return named === HostLooks.NAME ? withoutPort : HostLooks.NONE;
 }
+
+/** Schemes whose URIs seldom have credentials: a word after the colon of a name with dots is a port that is wrong. */
+const WEB = /^(?:https?|wss?|ftps?)$/i;
+/** Schemes whose paths have backslashes instead of slashes. */
+const FILES = /^(?:file|smb|cifs)$/i;
 
 /**
  * Returns the length of a user's name and password with its "@" at the beginning of the text after "//"; 0 if there are none.
@@ -102,16 +114,21 @@ function hostLooks(text: string, ports: RegExp): HostLooks {
  */
 function userinfoLength(afterSlashes: string, scheme: string): number {
   const lastAt = afterSlashes.lastIndexOf("@");
-  if (!/[/?#\\@]/.test(afterSlashes.slice(0, Math.max(0, lastAt)))) return lastAt + 1;
+  // An "@" in brackets is a wrong character of an address.
+  if (lastAt < 0 || /^\[[^\]]*$/.test(afterSlashes.slice(0, lastAt))) return 0;
+  if (!/[/?#\\@]/.test(afterSlashes.slice(0, lastAt))) return isRemark(afterSlashes) ? 0 : lastAt + 1;
   let best: HostLooks | undefined;
   let start = 0;
   let hasValue = false;
+  let hasPassword = false;
   let offset = 0;
   for (const part of afterSlashes.split("@")) {
     const [hostAndPort = ""] = /^[^/?#\\]*/.exec(part) ?? [];
     // Where another "@" follows in the same authority, no host begins.
     if (hostAndPort.length < part.length || offset + part.length === afterSlashes.length) {
-      const looks = offset === 0 ? looksWithoutUser(part, hostAndPort, scheme) : hostLooks(hostAndPort, /^\d/);
+      const end = part.charAt(hostAndPort.length);
+      const looks =
+        offset === 0 ? looksWithoutUser(part, hostAndPort, scheme) : looksAfterUser(hostAndPort, end, !hasPassword);
       if (best === undefined || (looks > best && !(hasValue && best > HostLooks.NONE))) {
         best = looks;
         start = offset;
@@ -120,26 +137,44 @@ function userinfoLength(afterSlashes: string, scheme: string): number {
       if (best >= HostLooks.NAME) break;
       hasValue ||= /[?&][\w.-]+=/.test(part);
     }
+    hasPassword ||= part.includes(":");
     offset += part.length + 1;
   }
   return start;
+}
+
+/** Returns true for a whole name followed by white space and more text: an "@" after them is in a remark. */
+function isRemark(afterSlashes: string): boolean {
+  const [first = ""] = /^[^\s@:]+(?=\s)/.exec(afterSlashes) ?? [];
+  return hostLooks(first, () => false, HostLooks.NONE) >= HostLooks.NAME;
 }
 
 /** Returns how much the text right after "//" looks like a host; it could also be a user and the beginning of a password. */
 function looksWithoutUser(part: string, text: string, scheme: string): HostLooks {
   const end = part.charAt(text.length);
   // Few URIs have a query or a fragment right after the host.
+  const isWeb = WEB.test(scheme) && end === "/";
+  const looks = hostLooks(
+    text,
+    (port) => /^\d+$/.test(port) || UNFILLED_PORT.test(port),
+    isWeb ? HostLooks.NAME : HostLooks.WORD,
+  );
   if (/^[\w-]+:\d+$/.test(text) && end === "#" && !WEB.test(scheme)) return HostLooks.NONE;
-  const looks = hostLooks(text, /^\d+$/);
   if (text.includes(":")) return looks;
-  if (end === "/" || end === "") return HostLooks.CERTAIN;
+  if (end === "/" || end === "" || FILES.test(scheme)) return HostLooks.CERTAIN;
   // A domain of Windows may occur before a user: `DOMAIN\user@db`.
   const isOther = end === "#" || /^[^\\]*\\[^\\/?#]+$/.test(part);
   return isOther && looks === HostLooks.WORD ? HostLooks.NONE : looks;
 }
 
-/** Schemes whose URIs seldom have credentials. */
-const WEB = /^(?:https?|wss?|ftps?)$/i;
+/** Returns how much the text after an "@" looks like a host. After a user without a password, a path of scp may follow the colon. */
+function looksAfterUser(text: string, end: string, isScp: boolean): HostLooks {
+  return hostLooks(
+    text,
+    (port) => /^\d/.test(port) || UNFILLED_PORT.test(port),
+    isScp && end === "/" ? HostLooks.CERTAIN : HostLooks.WORD,
+  );
+}
 
 /** A host that consists of these characters already. */
 const PLAIN_HOST = /^[a-z\d]+(?:\.[a-z\d]+)*$/;
