@@ -125,7 +125,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   "a grammar's refusal": `grammars.readGrammar('x = *( "a" / "b" )').refusal("ab".repeat(s.length / 2) + "c")`,
 };
 
-/** What others do likewise, by the part of our names that it stands beside: its growth is that of the machine, or of the runtime. */
+/** Calls that do the same work without this package, by a part of the name of ours: their growth is that of the machine or the runtime. */
 const PEERS: Readonly<Record<string, readonly [name: string, call: string]>> = {
   "tree, walked": ["peer of tree, walked: Peggy's own parser, its arrays walked", `entriesOf(await pegged(s))`],
   octets: ["peer of octets: an array of numbers from TextEncoder", `Array.from(new TextEncoder().encode(s))`],

@@ -48,7 +48,7 @@ export function candidates(text: string, options?: CandidateOptions): Candidate[
   );
 }
 
-/** What looks like a URI in a part of a text, and the first offset at which text after the part may make a difference. */
+/** The candidates in a part of a text, and the first offset at which text after the part may make a difference. */
 export interface FindReading {
   readonly finds: readonly Find[];
   readonly undecided: number;

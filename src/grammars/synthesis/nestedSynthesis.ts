@@ -20,10 +20,10 @@ const LIMITS = { maxWork: 40_000_000 };
 /** The most steps in which a PEG reads a string. */
 const MOST_STEPS = 100_000;
 
-/** What nothing matches. */
+/** An expression that never matches. */
 const NOTHING = pegClass([]);
 
-/** What a copy of a rule adds to its name in a PEG. */
+/** The suffix of a copied rule in a PEG. */
 const COPY = /__\d+_more_/g;
 
 /**

@@ -76,8 +76,8 @@ const INNER_BRACKETS = /(?<![\\\]])\[([^[\]\r\n]*)\](?![([:])(?=[^[\]\r\n]*\])/g
 const DEEPEST = 4;
 
 /**
- * Returns a text without the brackets in the texts of links that are not links themselves, as there is no definition of them, which the parser
- * does not look for: `[Future[T]](/future)`. Offsets stay.
+ * Replaces brackets inside the text of a link that are not links themselves, because they have no definition: `[Future[T]](/future)`.
+ * The parser does not look for definitions. Offsets stay the same.
  */
 function withoutNames(text: string): string {
   let cleared = text;
