@@ -22,10 +22,18 @@ export function unifiedDiff(name: string, before: string, after: string): string
   const lines = hunks.flatMap(([from, to]) => {
     // The text after the last line feed is not a line if it is empty.
     const end = to === old.length && old[to - 1] === "" ? to - 1 : to;
-    const body = old.slice(from, end).flatMap((line, i) => {
-      const now = itemAt(fresh, from + i);
-      return line === now ? [` ${line}`] : [`-${line}`, `+${now}`];
-    });
+    const body: string[] = [];
+    for (let i = from; i < end;) {
+      if (old[i] === fresh[i]) {
+        body.push(` ${itemAt(old, i)}`);
+        i++;
+        continue;
+      }
+      let last = i;
+      while (last < end && old[last] !== fresh[last]) last++;
+      body.push(...old.slice(i, last).map((line) => `-${line}`), ...fresh.slice(i, last).map((line) => `+${line}`));
+      i = last;
+    }
     return [`@@ -${from + 1},${end - from} +${from + 1},${end - from} @@`, ...body];
   });
   return [`--- ${diffName(`a/${name}`)}`, `+++ ${diffName(`b/${name}`)}`, ...lines, ""].join("\n");
