@@ -58,7 +58,10 @@ function clippedTexts(): string[] {
     .map((element) => element.innerText.slice(0, 60));
 }
 
-/** Returns the findings of axe-core, which is loaded before, on the page as it is shown. */
+/**
+ * Returns the findings of axe-core, which is loaded before, on the page as it is shown. What is asked while the page still
+ * changes fails, or is about elements that are there no longer: it is asked again.
+ */
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     interface Found {
@@ -68,9 +71,21 @@ function violations(page: Page): Promise<string[]> {
       }[];
     }
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } };
-    const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    );
+    const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    let changed = false;
+    const observer = new MutationObserver(() => (changed = true));
+    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    for (let times = 1; ; times++) {
+      changed = false;
+      const found = await axe.run({ runOnly }).catch((fault: unknown) => {
+        if (!changed) throw fault;
+        return undefined;
+      });
+      if (found && (!changed || times === 10))
+        return found.violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+        );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
   });
 }
