@@ -2,9 +2,10 @@
  * `npm run suites`: the suite of every rule of every generation against its parser, on all cores; then both ways to the
  * components of the start rules, through all transitions of the tagged automata. Prints one line per generation for
  * each; exits 1 with the first wrong rows if there are any. `-- --extent neighbours` and `-- --extent classes` run
- * less. Of a grammar as printed, rules that no correction touches run strings of one character a class: the corrected
- * grammar runs all of them. The same holds for the documents of schemes, unless `-- --generation ID` names one: it runs
- * one document, with its grammar as printed.
+ * less. `-- --rotating` runs the complete suites of a third of the rules of each grammar, another third each day, and
+ * strings of one character a class of the others. Of a grammar as printed, rules that no correction touches run strings
+ * of one character a class: the corrected grammar runs all of them. The same holds for the documents of schemes, unless
+ * `-- --generation ID` names one: it runs one document, with its grammar as printed.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -42,6 +43,9 @@ type AgreementReport = AgreementJob & RoadsAgreement;
 type Report = SuiteReport | AgreementReport;
 
 const OFFSETS_EVERY = 10;
+/** The number of parts into which `--rotating` divides the rules of a grammar. */
+const PARTS = 3;
+const MS_PER_DAY = 86_400_000;
 
 const runners: Record<string, SuiteRunner | undefined> = {};
 
@@ -58,7 +62,11 @@ async function work(job: Job): Promise<Report> {
 }
 
 async function lead(): Promise<void> {
-  const { values } = parseArgs({ options: { extent: { type: "string" }, generation: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { extent: { type: "string" }, generation: { type: "string" }, rotating: { type: "boolean" } },
+  });
+  const day = values.rotating === true ? Math.floor(Date.now() / MS_PER_DAY) % PARTS : undefined;
+  if (day !== undefined) console.log(`part ${day + 1} of ${PARTS} of the rules of each grammar is run completely`);
   const extent = (values.extent ?? "complete") as SuiteExtent;
   const only = values.generation;
   const all = [...SUBJECTS, ...SCHEME_SUBJECTS];
@@ -72,10 +80,11 @@ async function lead(): Promise<void> {
   const suiteJobs = subjects
     .flatMap(({ id, of, rules }) => {
       const complete = only === undefined ? completeRules(of) : undefined;
-      return rules.map((rule) => ({
+      return rules.map((rule, index) => ({
         id,
         rule,
-        extent: complete?.has(rule) === false ? ("classes" as const) : extent,
+        extent:
+          complete?.has(rule) === false || (day !== undefined && index % PARTS !== day) ? ("classes" as const) : extent,
         states: languageOf(automataOf(of), rule).states,
       }));
     })
