@@ -143,7 +143,7 @@ const TABLE: readonly Kind[] = [
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)[\/*]\S*(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
   ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\]\(/i, outside.markupAfter, "markupAfter"],
   ["markup after", /[\])}>"'`]/, outside.closersAfter, "closersAfter"],
-  ["markup after", ";", at(undefined, swap(x`^.*?\/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
+  ["markup after", ";", at(undefined, swap(x`^[^\/\r\n]*\/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
   ["markup after", "\\", at(undefined, swap(x`^(?:<S>:\/\/|\/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
   // wget http://a/b | tar xz
   [
@@ -217,8 +217,13 @@ const TABLE: readonly Kind[] = [
     swap(x`^<S>:\/\/<U>(%5B|[(\{<])(?=[\da-f.]*:)[\da-f:.]+(%5D|[)\}>])`, "[", "]"),
   ],
   [undefined, START("["), swap(x`^<S>:\/\/<U>\[(?=[\da-f.]*:)[\da-f:.]+(\/\d{1,3})\]`)], // http://[::1/64]/
-  ["too many colons", START("["), swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?::(:+)(?=[^:])`), "tooManyColons"],
-  ["zone", /\[.*%/s, swap(x`\[[^\]%]*(%[^\]]*)\]`), "zone"], // http://[fe80::1%eth0]/
+  [
+    "too many colons",
+    START("["),
+    swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`),
+    "tooManyColons",
+  ],
+  ["zone", /\[[^[]*%/, swap(x`\[[^\[\]%]*(%[^\[\]]*)\]`), "zone"], // http://[fe80::1%eth0]/
   ["brackets around a name", START("["), authorities.nameInBrackets, "bracketsAroundName"],
 
   // The rest.

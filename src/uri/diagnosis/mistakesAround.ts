@@ -59,8 +59,10 @@ function around(text: string): Undone[] {
     const at = text.indexOf(inner, begin + 1);
     found.push({ edits: keepOnly(text, at, at + inner.length) });
   }
-  const space = /^[\s\uFEFF\u200B-\u200F\u2060]*/u.exec(text)?.[0].length ?? 0;
-  const end = text.length - (/[\s\uFEFF\u200B-\u200F\u2060]*$/u.exec(text)?.[0].length ?? 0);
+  const isSpace = (at: number): boolean => /[\s\uFEFF\u200B-\u200F\u2060]/.test(text.charAt(at));
+  let [space, end] = [0, text.length];
+  while (isSpace(space)) space++;
+  while (isSpace(end - 1)) end--;
   if (end > space && (space > 0 || end < text.length))
     found.push({
       edits: keepOnly(text, space, end),
@@ -151,6 +153,12 @@ function closingOf(text: string, at: number): number {
   return -1;
 }
 
+const OPENINGS = "([{<";
+const CLOSINGS = ")]}>";
+const QUOTES = "\"'`";
+/** What may follow a URI at the end of a sentence. */
+const CLOSERS = `${CLOSINGS}${QUOTES},;.`;
+
 /**
  * Returns the offset of the first delimiter at the end of a text that closes nothing in it; -1 if there is none, or if
  * a grammar would accept them all.
@@ -159,18 +167,18 @@ function closingOf(text: string, at: number): number {
  *   accept it
  */
 function closersAt(text: string, begin = 0, isOpened = false): number {
-  const start = Math.max(begin, /[\])}>"'`,;.]*\s*$/.exec(text)?.index ?? text.length);
+  let start = text.trimEnd().length;
+  while (start > begin && CLOSERS.includes(text.charAt(start - 1))) start--;
   if (!(isOpened ? /[\])}>"'`]/ : /[\]}>"`]/).test(text.slice(start))) return -1;
-  const count = (character: string, end: number): number => text.slice(begin, end).split(character).length - 1;
-  for (let at = start; at < text.length; at++) {
+  const counts = new Map<string, number>();
+  const count = (character: string): number => counts.get(character) ?? 0;
+  for (let at = begin; at < text.length; at++) {
     const character = text.charAt(at);
-    const opening = ["(", "[", "{", "<"][")]}>".indexOf(character)];
-    if (
-      opening === undefined
-        ? /["'`]/.test(character) && count(character, at) % 2 === 0
-        : count(opening, at) <= count(character, at)
-    )
-      return at;
+    const isQuote = QUOTES.includes(character);
+    const opening = OPENINGS[CLOSINGS.indexOf(character)];
+    const closesNothing = isQuote ? count(character) % 2 === 0 : opening && count(opening) <= count(character);
+    if (at >= start && closesNothing) return at;
+    if (isQuote || opening || OPENINGS.includes(character)) counts.set(character, count(character) + 1);
   }
   return -1;
 }

@@ -263,7 +263,7 @@ export function addressWithoutBrackets(
 /** A name in brackets. */
 export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable }) => {
   const start = hasAuthority ? host.start : 0;
-  const [bracketed = ""] = /^\[(?:[^[\]:]+\]|[\w.-]*[g-z.][\w.-]*(?=:\d+\]))/i.exec(text.slice(start)) ?? [];
+  const [bracketed = ""] = /^\[(?:[^[\]:]+\]|(?=[\da-f_-]*[g-z.])[\w.-]+(?=:\d+\]))/i.exec(text.slice(start)) ?? [];
   if (bracketed === "" || (!hasAuthority && text.includes("://")) || (/^\[v/i.test(bracketed) && viable > start + 1))
     return undefined;
   return [remove(start, 1), remove(text.indexOf("]", start), 1)];
@@ -275,7 +275,7 @@ export const refusedFragment: Find = (text, { rule }) =>
 
 /** Variables that nobody filled in. */
 export function template(text: string): Found {
-  const found = [...text.matchAll(/\$?(\{+)[\w.-]*\}+|<\w+>/g)];
+  const found = [...text.matchAll(/(?:\$|(?<!\{))(\{+)[\w.-]*\}+|<\w+>/g)];
   const count = found.reduce((sum, [, braces = "<"]) => sum + braces.length, 0);
   const edits = found.map(({ 0: variable, index }) => remove(index, variable.length));
   return { edits, extra: (count - 1) * PRICES.template };

@@ -48,7 +48,14 @@ export function writtenUri(text: string): WrittenUri {
  */
 function hostLength(hostAndPort: string): number {
   if (isAddress(hostAndPort)) return /^\[[^\]]*\]?|^.*/s.exec(hostAndPort)?.[0].length ?? 0;
-  return /^(?:\([^)]*\)|\$?\{[^}]*\}|[^:])*/.exec(hostAndPort)?.[0].length ?? 0;
+  const lastOf = { "(": hostAndPort.lastIndexOf(")"), "{": hostAndPort.lastIndexOf("}") };
+  let end = 0;
+  for (; end < hostAndPort.length && hostAndPort[end] !== ":"; end++) {
+    const opening = hostAndPort[end];
+    if ((opening === "(" || opening === "{") && end < lastOf[opening])
+      end = hostAndPort.indexOf(opening === "(" ? ")" : "}", end);
+  }
+  return end;
 }
 
 /** How much a text looks like a host with or without a port. */
