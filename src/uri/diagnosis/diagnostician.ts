@@ -10,7 +10,7 @@ import { plainMessage } from "./plainMessage.js";
 import type { FaultReading, LazyRefusal, Repair } from "./refusal.js";
 import { LONGEST_WITH_MISTAKES, repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
-import { RuleRepairs, type RepairCandidate } from "./repairSearch.js";
+import { RuleRepairs, type RepairCandidate, type RepairDraft } from "./repairSearch.js";
 import { onlyUnfilled } from "./unfilledVariables.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
@@ -69,27 +69,34 @@ export class Diagnostician {
       viable,
       unfilled: onlyUnfilled(input, (text) => this.automata.accepts(text, this.startOf(this.ownForm(input, rule)))),
     };
-    const candidates = lazy(() => replayable(this.candidates(refused)));
-    const first = lazy(() => this.readings.first(refused, this.plainFault(refused), candidates));
+    const mistakes = lazy(() => mistakesIn(input, viable.length, this.mistakenRule(rule)));
+    const candidates = lazy(() => new Candidates(this.candidates(refused, mistakes)));
+    const first = lazy(() => this.readings.first(refused, this.plainFault(refused, mistakes), () => candidates().soon));
     return new Diagnosis(refused, this.readings, first, candidates);
   }
 
-  private candidates({ input, rule }: RefusedString): Generator<RepairCandidate, undefined> {
+  private candidates(
+    { input, rule }: RefusedString,
+    mistakes: () => readonly RepairDraft[],
+  ): Generator<RepairCandidate | undefined, undefined> {
     return repairPaths(input, {
       automata: this.automata,
       start: this.startOf(rule),
       repairsOf: (text) => this.repairsOf(this.ownForm(text, rule)),
       mistaken: this.mistakenRule(rule),
+      mistakes,
     });
   }
 
   /** Returns the fault that is known without a search: nothing else in the string looks like a mistake. */
-  private plainFault({ input, rule, viable, unfilled }: RefusedString): PlainFault | undefined {
+  private plainFault(
+    { input, rule, viable, unfilled }: RefusedString,
+    mistakesOf: () => readonly RepairDraft[],
+  ): PlainFault | undefined {
     if (unfilled !== undefined || this.formOf.size > 0) return undefined;
     const fault = plainFault(input, viable.length, this.repairsOf(rule));
     if (!fault) return undefined;
-    const mistakes =
-      input.length > LONGEST_WITH_MISTAKES ? [] : mistakesIn(input, viable.length, this.mistakenRule(rule));
+    const mistakes = input.length > LONGEST_WITH_MISTAKES ? [] : mistakesOf();
     if (fault.mistake === undefined) return mistakes.length > 0 ? undefined : fault;
     // Without the white space nothing may be wrong.
     const rest = input.slice(0, viable.length);
@@ -188,19 +195,25 @@ class Diagnosis implements LazyRefusal {
   }
 }
 
-/** Makes the values of a generator available to several loops; each value is computed once, when a loop first needs it. */
-function replayable<T>(source: Generator<T>): Iterable<T> {
-  const kept: T[] = [];
-  return {
-    *[Symbol.iterator]() {
-      for (let i = 0; ; i++) {
-        if (i === kept.length) {
-          const { done, value } = source.next();
-          if (done) return;
-          kept.push(value);
-        }
-        yield itemAt(kept, i);
+/** The repairs of a string, each computed once, when a loop first needs it. */
+class Candidates implements Iterable<RepairCandidate> {
+  /** The likeliest one; `undefined` if there is none, or if a message does not wait for it. */
+  readonly soon: RepairCandidate | undefined;
+  private readonly kept: RepairCandidate[] = [];
+
+  constructor(private readonly source: Generator<RepairCandidate | undefined, undefined>) {
+    const { value } = source.next();
+    if (value) this.kept.push((this.soon = value));
+  }
+
+  *[Symbol.iterator](): Generator<RepairCandidate> {
+    for (let i = 0; ; i++) {
+      for (let next; i === this.kept.length;) {
+        next = this.source.next();
+        if (next.done) return;
+        if (next.value) this.kept.push(next.value);
       }
-    },
-  };
+      yield itemAt(this.kept, i);
+    }
+  }
 }

@@ -72,8 +72,8 @@ export class FaultReadings {
     this.scheme = this.ruleOf.get("scheme");
   }
 
-  /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
-  first(refused: RefusedString, plain: PlainFault | undefined, candidates: () => Iterable<RepairCandidate>): Told {
+  /** Returns the reading of the likeliest repair; if there is none, or none soon enough for a message, that of the viable prefix. */
+  first(refused: RefusedString, plain: PlainFault | undefined, soon: () => RepairCandidate | undefined): Told {
     if (refused.unfilled?.kind === "value") return this.ofPrefix(refused);
     if (refused.unfilled?.kind === "scheme" && this.scheme !== undefined)
       return this.told(refused, { rule: this.scheme, start: 0 }, 0, () => [`${this.scheme} ":"`], undefined);
@@ -83,7 +83,7 @@ export class FaultReadings {
         ...plain,
         mended: "",
       });
-    const [likeliest] = candidates();
+    const likeliest = soon();
     return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused);
   }
 
@@ -101,7 +101,7 @@ export class FaultReadings {
     let likeliest: RepairCandidate | undefined;
     for (const repair of refused.unfilled?.kind === "value" ? [] : repairs) {
       if (likeliest && (readings.length >= MOST_READINGS || repair.cost > likeliest.cost + LESS_PLAUSIBLE)) break;
-      if (likeliest) add(this.of(refused, repair));
+      if (likeliest || !first.facts.repair) add(this.of(refused, repair));
       likeliest ??= repair;
       // If the viable prefix reaches further than the first reading, its own reading is also reported.
       if (first.facts.offset < refused.viable.length) add(this.ofPrefix(refused));

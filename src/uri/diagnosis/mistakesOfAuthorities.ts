@@ -89,11 +89,15 @@ export function drive(text: string): Found {
   };
 }
 
+/** A text with more delimiters is not the name and the password of a user. */
+const MOST_RESERVED = 64;
+
 /** Percent-encodes what may not occur in the name or the password of a user. */
 export function encodedCredentials(text: string, { start, end }: Span): Edit[] {
   const written = text.slice(start, end);
+  const reserved = written.match(/[/?#\\@]/g)?.length ?? 0;
   // A lone surrogate has no escape.
-  if (!/[/?#\\@]/.test(written) || /\p{Surrogate}/u.test(written)) return [];
+  if (reserved === 0 || reserved > MOST_RESERVED || /\p{Surrogate}/u.test(written)) return [];
   return moved(RESERVED(written), start);
 }
 const RESERVED = swap(x`((?:[^\w.~!$&'()*+,;=:%\-]|%(?![\da-f]{2})))`, ENCODED);

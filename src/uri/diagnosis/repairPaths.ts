@@ -10,6 +10,7 @@ import type { MistakenRule } from "./rewrites.js";
 import { PAIRS, Symbols } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
+import { lazy } from "../../text/lazy.js";
 
 /** The longest string in which named mistakes are looked for. */
 export const LONGEST_WITH_MISTAKES = 2000;
@@ -40,7 +41,23 @@ interface Text {
 interface Step {
   readonly price: number;
   readonly distance: number;
+  /** The work that it does at least, in the unit of {@link MESSAGE_WORK}. */
+  readonly work: number;
   readonly run: () => RepairCandidate | undefined;
+}
+
+/**
+ * The work that a message waits for: looking for mistakes in so many characters, or trying so many edits of one. Of a short string it
+ * takes half a millisecond at most, of a long one a fifth. It is counted rather than timed, so that a string has one message.
+ */
+const MESSAGE_WORK = 8192;
+const MESSAGE_WORK_OF_LONG = 2400;
+/** The work for a character: to encode it if it may not occur where it is, to classify it, and to search among its edits. */
+const WORK = { encode: 1, classify: 2, search: 2 } as const;
+
+/** The edits that encode every character that may not occur where it is, if the result conforms. */
+interface EncodedWhole {
+  readonly edits: readonly Edit[] | undefined;
 }
 
 /** What the search needs to know about a rule. */
@@ -50,16 +67,19 @@ export interface SearchedRule {
   /** The rule by which single edits are searched; a form of the rule, by the scheme of the text. */
   readonly repairsOf: (text: string) => RuleRepairs;
   readonly mistaken: MistakenRule;
+  /** Returns the mistakes in the input. */
+  readonly mistakes: () => readonly RepairDraft[];
 }
 
 /**
- * Yields the repairs of a string, the cheapest first; of equal price, the one nearest to the end of the viable prefix.
+ * Yields the repairs of a string, the cheapest first; of equal price, the one nearest to the end of the viable prefix. Yields
+ * `undefined` once, where a message does not wait for the next one.
  *
  * A best-first search: each mistake is a step from one text to another, in any order and number, and from each text the search over
  * single edits leads to one that conforms. A repair costs the sum of its steps; its price is higher if the single edits
  * do harm.
  */
-export function* repairPaths(input: string, rule: SearchedRule): Generator<RepairCandidate, undefined> {
+export function* repairPaths(input: string, rule: SearchedRule): Generator<RepairCandidate | undefined, undefined> {
   const { automata, start, mistaken } = rule;
   const seen = new Map<string, number>();
   const given = new Set<string>();
@@ -68,12 +88,13 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const viable = automata.viablePrefix(input, start).length;
   let texts = 0;
   let searches = 0;
+  let patience = input.length > LONG ? MESSAGE_WORK_OF_LONG : MESSAGE_WORK;
 
-  const add = (price: number, edits: readonly Edit[], run: Step["run"]): void => {
+  const add = (price: number, edits: readonly Edit[], work: number, run: Step["run"]): void => {
     const distance = Math.abs(viable - (edits[0]?.offset ?? viable));
     let at = steps.length;
     while (at > 0 && isAfter(itemAt(steps, at - 1), price, distance)) at--;
-    steps.splice(at, 0, { price, distance, run });
+    steps.splice(at, 0, { price, distance, work, run });
   };
 
   const offer = (
@@ -86,7 +107,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   ): void => {
     const price = from.cost + cost + harm + left;
     least = Math.min(least, price);
-    add(price, edits, () => {
+    add(price, edits, 0, () => {
       if (given.has(mended)) return undefined;
       given.add(mended);
       const [mistake = mistakeOf(input, edits)] = from.mistakes;
@@ -118,13 +139,15 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         fault: edits.length > 0 ? from.fault : draft.fault,
       });
     };
-    add(cost, edits, () => {
+    add(cost, edits, text.length, () => {
       if ((seen.get(text) ?? 0) < cost || texts++ > MOST_TEXTS) return undefined;
       const { length, state } = automata.viablePrefix(text, start);
       const drafts =
         text.length > LONGEST_WITH_MISTAKES || from.mistakes.length >= MOST_MISTAKES
           ? []
-          : mistakesIn(text, length, mistaken);
+          : text === input
+            ? rule.mistakes()
+            : mistakesIn(text, length, mistaken);
       const plain = drafts.filter((draft) => draft.cost <= PRICES.beyondDoubt);
       const left = plain.length > 0 ? PRICES.leftAsItIs : 0;
       if (length === text.length && automata.accepting[state] === 1) {
@@ -132,29 +155,53 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         plain.forEach(undo);
         return undefined;
       }
-      const repairs = rule.repairsOf(text);
-      // A longer text is never searched, and is the only one.
-      const symbols = text.length > LONGEST_SEARCHED ? undefined : Symbols.of(text);
-      add(cost + left + (symbols ? repairs.atLeast(symbols) : 0), edits, () => {
-        search(from, repairs, symbols, left);
-        return undefined;
-      });
+      mend(from, left);
       drafts.forEach(undo);
       return undefined;
     });
   };
 
-  const search = (from: Text, repairs: RuleRepairs, symbols: Symbols | undefined, left: number): void => {
+  /** Looks for single edits; where nearly everything is wrong, every character is encoded that may not occur where it is. */
+  const mend = (from: Text, left: number): void => {
+    const { text, cost, edits } = from;
+    const { length } = text;
+    const whole = lazy(() => ({ edits: encodedWhole(automata, start, text) }));
+    const isMany = length > MOST_WRONG;
+    add(cost + left, edits, isMany ? length * WORK.encode : 0, () => {
+      const isEncoded = isMany && isWrongAllOver(text, whole().edits);
+      // A longer text is never searched, and is the only one.
+      if (isEncoded || length > LONGEST_SEARCHED) choose(from, [], whole, isEncoded, left);
+      else add(cost + left, edits, length * WORK.classify, () => search(from, whole, left));
+      return undefined;
+    });
+  };
+
+  const search = (from: Text, whole: () => EncodedWhole, left: number): undefined => {
+    const { text, cost, edits } = from;
+    const symbols = Symbols.of(text);
+    const repairs = rule.repairsOf(text);
+    const isSearched = text === input || text.length <= LONGEST_SEARCHED_AGAIN;
+    add(cost + left + repairs.atLeast(symbols), edits, text.length * WORK.search, () => {
+      if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return undefined;
+      const found = isSearched ? repairs.search(symbols, least + SLACK - cost - left) : undefined;
+      const goOn = (): undefined => {
+        if (found?.advance(patience) === false) steps.unshift({ price: 0, distance: 0, work: MESSAGE_WORK, run: goOn });
+        else choose(from, found?.drafts() ?? [], whole, false, left);
+        patience -= found?.work ?? 0;
+        return undefined;
+      };
+      return goOn();
+    });
+  };
+
+  const choose = (
+    from: Text,
+    found: readonly RepairDraft[],
+    whole: () => EncodedWhole,
+    isEncoded: boolean,
+    left: number,
+  ): void => {
     const { text } = from;
-    if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return;
-    const isSearched = symbols && (text === input || text.length <= LONGEST_SEARCHED_AGAIN);
-    const whole = text.length > MOST_WRONG ? encodedWhole(automata, start, text) : undefined;
-    const isWrongAllOver =
-      whole !== undefined &&
-      lengthOf(whole) > MOST_WRONG &&
-      itemAt(whole, 0).offset >= writtenUri(text).host.end &&
-      whole.every(({ kind }) => kind !== "delete");
-    const found = isSearched && !isWrongAllOver ? repairs.of(symbols, least + SLACK - from.cost - left) : [];
     const offered = found.map(({ edits, cost }) => {
       const mended = applied(text, edits);
       const harm = harmOf(text, mended);
@@ -162,11 +209,10 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       return harm;
     });
     // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
-    const keepsHost = offered.some((harm) => harm < PRICES.loss);
-    const encoded = keepsHost ? undefined : (whole ?? encodedWhole(automata, start, text));
+    const encoded = offered.some((harm) => harm < PRICES.loss) ? undefined : whole().edits;
     if (!encoded) return;
     const mended = applied(text, encoded);
-    const isOther = found.length > 0 || isWrongAllOver;
+    const isOther = found.length > 0 || isEncoded;
     const extra = found.length > 0 ? PRICES.encodedAsItStands : text === input && !isOther ? MOST_COST : 0;
     const cost = extra + PRICES.encodeNever * lengthOf(encoded);
     offer(mended, composed(from.edits, encoded), from, cost, isOther ? harmOf(text, mended) : 0, left);
@@ -174,10 +220,25 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
 
   visit({ text: input, edits: [], mistakes: [], cost: 0, fault: undefined });
   for (let step = steps.shift(); step; step = steps.shift()) {
+    if (step.work > patience) {
+      patience = Infinity;
+      yield undefined;
+    }
+    patience -= step.work;
     const repair = step.run();
     if (repair) yield repair;
   }
   return undefined;
+}
+
+/** Returns true if more than a few characters may not occur where they are, all of them after the host. */
+function isWrongAllOver(text: string, whole: readonly Edit[] | undefined): boolean {
+  return (
+    whole !== undefined &&
+    lengthOf(whole) > MOST_WRONG &&
+    itemAt(whole, 0).offset >= writtenUri(text).host.end &&
+    whole.every(({ kind }) => kind !== "delete")
+  );
 }
 
 /** Returns the number of characters that edits replace. */

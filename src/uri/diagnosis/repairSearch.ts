@@ -106,13 +106,20 @@ export class RuleRepairs {
     );
   }
 
+  /** Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gives up. */
+  of(symbols: Symbols): RepairDraft[] {
+    const search = this.search(symbols, MOST_COST);
+    search.advance(Infinity);
+    return search.drafts();
+  }
+
   /**
-   * Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gives up.
+   * Returns a search that can be interrupted.
    *
    * @param most the highest cost that is of interest
    */
-  of(symbols: Symbols, most = MOST_COST): RepairDraft[] {
-    return new Search(this, symbols, Math.min(most, MOST_COST)).candidates();
+  search(symbols: Symbols, most: number): RepairsUnderWay {
+    return new Search(this, symbols, Math.min(most, MOST_COST));
   }
 
   /**
@@ -169,8 +176,17 @@ export class RuleRepairs {
   }
 }
 
-/** The search for one string. */
-class Search {
+/** A search for the repairs of one string. */
+export interface RepairsUnderWay {
+  /** The number of alternatives tried so far. */
+  readonly work: number;
+  /** Searches until so many alternatives have been tried. Returns true if the search is done. */
+  advance(most: number): boolean;
+  /** Returns the repairs, the lowest cost first; none if the search gave up. */
+  drafts(): RepairDraft[];
+}
+
+class Search implements RepairsUnderWay {
   private readonly costs: readonly SymbolCosts[];
   private readonly accepted: (place: number, state: number) => boolean;
   private readonly open: SearchNode[][] = [];
@@ -187,7 +203,10 @@ class Search {
   private readonly cheapest: number;
   /** A lower bound of the cost of the symbols from each place on: no string of the rule holds some of them. */
   private readonly rest: Uint16Array;
-  private work = 0;
+  work = 0;
+  /** The cost of the nodes that are expanded now, and the number of those that have been. */
+  private total = 0;
+  private expanded = 0;
 
   constructor(
     private readonly repairs: RuleRepairs,
@@ -220,24 +239,33 @@ class Search {
     this.accepted = repairs.acceptance(classes);
   }
 
-  candidates(): RepairDraft[] {
-    if ((this.rest[0] ?? 0) > this.least) return [];
-    this.expand({
-      place: 0,
-      state: this.repairs.start,
-      afterDeleted: false,
-      spent: 0,
-      edit: undefined,
-      before: undefined,
-    });
-    // Each node is expanded at a lower bound of its cost with everything that follows (as in A*).
-    for (let total = 0; total <= this.least && this.work < MOST_WORK; total++) {
+  /** Expands nodes in the order of a lower bound of their cost with everything that follows (as in A*). */
+  advance(most: number): boolean {
+    if (this.work === 0) {
+      if ((this.rest[0] ?? 0) > this.least) return true;
+      this.expand({
+        place: 0,
+        state: this.repairs.start,
+        afterDeleted: false,
+        spent: 0,
+        edit: undefined,
+        before: undefined,
+      });
+    }
+    for (; this.total <= this.least; this.total++, this.expanded = 0) {
       // Nodes of the same cost that are added meanwhile are expanded too.
-      for (const partial of this.open[total] ?? []) {
-        const cheapest = partial.afterDeleted ? 0 : this.cheapest;
-        if (this.work < MOST_WORK && partial.spent + cheapest <= this.least) this.expand(partial);
+      const nodes = this.open[this.total] ?? [];
+      for (let node = nodes[this.expanded]; node; node = nodes[++this.expanded]) {
+        if (this.work >= MOST_WORK) return true;
+        if (this.work >= most) return false;
+        const cheapest = node.afterDeleted ? 0 : this.cheapest;
+        if (node.spent + cheapest <= this.least) this.expand(node);
       }
     }
+    return true;
+  }
+
+  drafts(): RepairDraft[] {
     return this.complete
       .filter(({ spent }) => spent <= this.least + SLACK)
       .sort((a, b) => a.spent - b.spent)
