@@ -34,6 +34,6 @@ for (const grammar of [...Object.keys(HOSTILE_GRAMMARS), HOSTILE_REGEXP]) {
     // A program that a signal ended has no status, for which a shell and GNU time write 128 and more.
     return status === null || status > 128 ? "!" : `${(user + system).toFixed(1)} (${status})`;
   });
-  console.log(`| \`${grammar}\` | ${cells.join(" | ")} |`);
+  console.log(`| \`${grammar.replaceAll("|", "\\|")}\` | ${cells.join(" | ")} |`);
 }
 rmSync(folder, { recursive: true });

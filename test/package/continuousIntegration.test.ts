@@ -44,7 +44,7 @@ it("the workflows name each action by the hash of a commit: a tag can be moved",
     join(ROOT, ".github/actions/lint/action.yml"),
     ...readdirSync(folder).map((file) => join(folder, file)),
   ];
-  const used = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/- uses: *(.*)/g)]);
+  const used = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/^[ -]*uses: *(.*)/gm)]);
   expect(used.length).toBeGreaterThan(0);
   expect(
     used.map(([, action]) => action).filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? "")),

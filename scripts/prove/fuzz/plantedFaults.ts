@@ -144,8 +144,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "fixes: the file is not read again after them",
     generation: "files",
     file: "src/checking/lint/provenFixes.ts",
-    find: /const isProved =/,
-    replace: "const isProved = true ||",
+    find: /return isMended\(/,
+    replace: "return true || isMended(",
   },
   {
     name: "fixes: the mended file has more than the edits",

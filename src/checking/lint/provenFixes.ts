@@ -58,9 +58,7 @@ export function provenFixes(
     if (!edits || (read > 0 && read + file.length > MOST_READ)) return undefined;
     read += file.length;
     const mended = replaced(file, edits);
-    const isProved =
-      replaced(mended, inverse(file, edits)) === file && isMended(before, readAgain(mended), some, edits);
-    return isProved ? { fixes: some, mended } : undefined;
+    return isMended(before, readAgain(mended), some, edits) ? { fixes: some, mended } : undefined;
   };
   const provedAmong = (some: readonly Fix[]): ProvenFixes => {
     const all = proved(some);
@@ -94,6 +92,7 @@ function editsOf(fixes: readonly Fix[]): readonly Replacement[] | undefined {
   return edits;
 }
 
+/** Returns a file after edits that are in order and apart: outside them, its text is the same. */
 function replaced(file: string, edits: readonly Replacement[]): string {
   let text = "";
   let at = 0;
@@ -102,16 +101,6 @@ function replaced(file: string, edits: readonly Replacement[]): string {
     at = edit.end;
   }
   return text + file.slice(at);
-}
-
-/** Returns the edits that undo edits. */
-function inverse(file: string, edits: readonly Replacement[]): Replacement[] {
-  let growth = 0;
-  return edits.map(({ start, end, text }) => {
-    const from = start + growth;
-    growth += text.length - (end - start);
-    return { start: from, end: from + text.length, text: file.slice(start, end) };
-  });
 }
 
 /** Returns true if a file that is read again differs from the one before in the mended URIs only. */

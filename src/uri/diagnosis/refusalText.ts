@@ -76,8 +76,9 @@ function underEscapes(text: string, marks: string): string {
     below += mark.repeat(next - column);
     column = next;
   }
-  // A caret may be after the last character.
-  return below + marks.slice(at);
+  // A caret may be after the last character, or belong to a character that takes no column.
+  below += marks.slice(at);
+  return /^ *$/.test(below) ? below + marks.trim() : below;
 }
 
 const BEFORE = 40;

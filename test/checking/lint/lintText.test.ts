@@ -70,6 +70,7 @@ describe("what a URI is, by format, and where it ends", () => {
       `<a href=" a?b&amp;c "><img src='d|e'><q cite=f>`,
       [["a?b&c", "a?b&amp;c"], same("d|e"), same("f")],
     ],
+    ["html", "references in text", "<p>see http://a/?b&amp;c%zz</p>", [["http://a/?b&c%zz", "http://a/?b&amp;c%zz"]]],
     [
       "html",
       "lists and source sets",
