@@ -73,7 +73,7 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
       ...(first?.confidence === "safe" &&
         isAsWritten &&
         place === "declared" &&
-        isMeantSo(candidate, error) && { repair: first }),
+        isMeantSo(candidate, error, first) && { repair: first }),
     });
   }
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
@@ -169,14 +169,39 @@ const LIST_IN_HOST = /^([^:]*:\/\/[^/?#,;@]*)[,;][^@]*$/;
 const SURE =
   /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
 
+/** The path, query and fragment of any text. */
+const PARTS = /^(?:[^:/?#]*:)?(?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[^]*)?$/;
+
 /**
  * Returns true if the author of a URI with a fault probably meant what the repair makes of it. Not meant so are a name that is compared with
  * others; a percent sign, which may be half an escape; a second "#" except one that begins a segment of a fragment that is a path
- * (`#/#room`, but not `#/page#part`); and a sentence.
+ * (`#/#room`, but not `#/page#part`); and what seems to be markup or words around a URI: what is encoded has to be inside a name.
  */
-function isMeantSo({ text, isKept }: LintCandidate, { rule, offset }: { rule: string; offset: number }): boolean {
-  if (isKept || rule === "pct-encoded" || /^[^?#]*[.!?,;:] /.test(text)) return false;
-  return text.charAt(offset) !== "#" || /^[^#]*#!?\/(?:[^#]*\/)?$/.test(text.slice(0, offset));
+function isMeantSo(
+  { text, isKept }: LintCandidate,
+  { rule, offset }: { rule: string; offset: number },
+  { edits }: Repair,
+): boolean {
+  if (isKept || rule === "pct-encoded") return false;
+  // White space at the end is removed or left alone.
+  if (edits.some((edit) => edit.text !== "" && text.slice(edit.offset).trim() === "")) return false;
+  if (text.charAt(offset) === "#" && !/^[^#]*#!?\/(?:[^#]*\/)?$/.test(text.slice(0, offset))) return false;
+  const [, path = "", query = "", fragment = ""] = PARTS.exec(text.trim()) ?? [];
+  const last = /[^/]*$/.exec(path)?.[0] ?? "";
+  return (
+    path.split("/").every((segment) => isName(segment) && !/[.!?,;:]\s|^"|"$|\]\(/.test(segment)) &&
+    isName(query.slice(1)) &&
+    isName(fragment.slice(1)) &&
+    // A last segment of more than two words is the name of a file, and a fragment of several words is one of this document.
+    (!/\s\S+\s/.test(last) || query + fragment !== "" || /\.\w+$/.test(last)) &&
+    (path === "" || !/\s/.test(fragment.replace(/\([^()]*\)/g, "")))
+  );
+}
+
+/** Returns true for a part of a URI with neither white space around it, a bracket or quotation mark without its partner, nor words that end as a sentence does. */
+function isName(part: string): boolean {
+  const inside = part.replace(/"[^"]*"|\[[^[\]]*\]/g, "").replace(/\[[^[\]]*\]/g, "");
+  return part.trim() === part && !/["[\]]/.test(inside) && !(/\s/.test(part) && /[.!?,;:]$/.test(part));
 }
 
 /** Returns a repair of a text of the same length as one of the text itself. */

@@ -17,7 +17,7 @@ export interface LintOptions {
   readonly rules?: RuleLevels;
   /** True if URIs in code are reported as those in running text. */
   readonly code?: boolean;
-  /** True if the file is of a test, which may want a faulty text: all of it counts as code. */
+  /** True if the file is of a test, which may want a faulty text, or of others: all of it counts as code. */
   readonly isTest?: boolean;
   /** Returns which file or place in it a reference leads to in vain, in words; present if the rule `missing-target` is on. */
   readonly missingTarget?: (reference: LocalReference) => string | undefined;

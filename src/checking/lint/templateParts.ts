@@ -22,8 +22,10 @@ const FORMS = [
   // RFC 6570, OpenAPI 4.8.5, Python, XSLT, PHP: no URI has a brace.
   String.raw`\{[^{}]*\}`,
   String.raw`<[\w. -]+>`,
-  // A whole segment or value: `/[user]/?q=[name]`
-  String.raw`(?<=^|[/=])\[[a-z][\w. -]*\](?=[/?#&]|$)`,
+  // A whole segment or value: `/[user]/?q=[name]`, `/|NAME|`
+  String.raw`(?<=^|[/=])(?:\[[a-z][\w. -]*\]|\|[A-Za-z][\w-]*\|)(?=[/?#&]|$)`,
+  // What was left out
+  String.raw`\[(?:…|\.{3})\]`,
   String.raw`\$[A-Za-z_]\w*`,
   // Maven and Autoconf: `http://@bind.address@:@port@/`, but not a user and a password
   String.raw`(?<=^|[/:=])@[A-Za-z][^@\s/?#]*@`,

@@ -6,12 +6,12 @@ import type { LocalReference } from "../../checking/lint/localReference.js";
 import { GitIgnore } from "./gitIgnore.js";
 import { folderOfGlob } from "./glob.js";
 
-/** Names of folders and files of tests. */
+/** Names of folders and files of tests, and of folders for the code of others. */
 const OF_TESTS =
-  /^(?:.*[/\\])?(?:(?:_*(?:tests?|fixtures?|snapshots)_*|t|test[_-]?data)[/\\]|[^/\\]*\.test\.[^./\\]+$)/i;
+  /^(?:.*[/\\])?(?:(?:_*(?:tests?|fixtures?|snapshots)_*|t|test[_-]?data|vendor|third[_-]?party)[/\\]|[^/\\]*\.test\.[^./\\]+$)/i;
 
 /**
- * Returns true for a file of tests below what the user named, but not for one that is itself named or is in a folder of tests that is named.
+ * Returns true for a file of tests or of others below what the user named, but not for one that is itself named or is in such a folder that is named.
  *
  * @param roots as absolute paths
  */

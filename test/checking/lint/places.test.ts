@@ -262,10 +262,31 @@ describe("the place of a URI decides", () => {
     ["a.md", "[a](<https://a.example/b%20c% 2d>)"],
     ["a.xml", '<a xmlns:b="b c"/>'],
     ["a.json", '{"$id": "a b"}'],
+    // Words around a URI, or after it
+    ["a.html", '<a href="https://a.example/b/ for more details.">x</a>'],
+    ["a.html", '<a href="https://a.example/b for more details">x</a>'],
+    ["a.html", '<a href="https://a.example/b#c for more details">x</a>'],
+    ["a.html", '<a href="https://a.example/?b=see this.">x</a>'],
+    ["a.html", '<a href=mailto:"a@b.example">x</a>'],
+    // Brackets without their partner in the same segment, and doubled links
+    ["a.md", "![a](images/[b.png)"],
+    ["a.md", "[a](p[kg/b.go](https://a.example/b.go))\n"],
+    ["a.md", "[a](<p[b.go](https://a.example/b.go)>)\n"],
   ])("what the author probably did not mean is no fix: %s %j", (name, text) => {
     const { findings, mended } = lint(name, text);
     expect(findings).toHaveLength(1);
     expect(mended).toBeUndefined();
+  });
+
+  it.each([
+    ["a.html", '<img src="/b/13.1 NVMe in Ceph.pdf"/>'],
+    ["a.html", '<a href="#Bug fixes">x</a>'],
+    ["a.html", '<a href="c.html#wait(long, int[])">x</a>'],
+    ["a.html", '<a href="mailto:a@b.example?subject=[b] Last call">x</a>'],
+    ["a.md", '[a](https://a.example/?q=label%3A"b+c")\n'],
+    ["a.md", "[a](https://a.example/?b=![c](https://d.example/))\n"],
+  ])("a character inside a name is encoded: %s %j", (name, text) => {
+    expect(lint(name, text).findings).toEqual([expect.objectContaining({ fix: expect.any(Array) })]);
   });
 
   it("a generic key has a URI only if the value looks like one", () => {
