@@ -26,6 +26,13 @@ describe("grammar lint", () => {
     expect(stdout).toContain(`"00"`);
   });
 
+  it("does not read a PEG as ABNF, and says which verbs read one", async () => {
+    const peg = file("hour.peggy", "hour = [0-9]\n");
+    const { status, stdout, stderr } = await inProcess(["grammar", "lint", peg]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("is a PEG, and rules in ABNF are read here; equal, diff and automaton read both");
+  });
+
   it("exits 0 where there is nothing to say, and names every place where the text is not a grammar", async () => {
     const clean = file("clean.abnf", `a = %x61 *%x62\n`);
     expect(await inProcess(["grammar", "lint", clean])).toEqual({ status: 0, stdout: "", stderr: "" });
@@ -269,6 +276,77 @@ describe("grammar check", () => {
       "derived  b\nnot decided  c  other refers to mailbox, which no rule defines\n",
     ]);
     expect((await inProcess(["grammar", "check", balanced, "-r", "none", "b"])).status).toBe(2);
+  });
+});
+
+describe("grammar check --examples", () => {
+  const rules = "hour = DIGIT / %x30-31 DIGIT / %x32 %x30-33\nopen = hour [ tail ]\n";
+
+  it.each([
+    [
+      "Markdown, by comments in a figure and before one",
+      "draft.md",
+      `Text\n\n~~~ abnf\n${rules}~~~\n\n~~~\n; valid hour\n09\n24\n; invalid HOUR\n25\n5\n~~~\n\n<!-- invalid: open -->\n\n~~~\n  x = "1"\n~~~\n\n~~~\n7\n~~~\n`,
+      [10, 11, 13, 14, 20],
+    ],
+    [
+      "XML, whose characters are escaped",
+      "draft.xml",
+      `<rfc><sourcecode type="abnf">\n${rules}</sourcecode>\n<artwork>\n  ; valid hour\n  09\n  &#50;4\n\n  not one\n  ; invalid hour\n  25\n  5\n</artwork><!-- invalid open -->\n<artwork><![CDATA[\nx = "1"\n]]></artwork></rfc>\n`,
+      [7, 8, 12, 13, 16],
+    ],
+    [
+      "a grammar, whose examples are comments",
+      "draft.abnf",
+      `${rules}; valid hour\n;   09\n;   24\n;\n; invalid hour\n; 25\n; 5\n\n; invalid open\n; x = "1"\n`,
+      [4, 5, 8, 9, 12],
+    ],
+  ])("asks what a document says of strings: %s", async (_, name, text, lines) => {
+    const draft = file(name, text);
+    const { status, stdout } = await inProcess(["grammar", "check", draft, "--examples"]);
+    const says = [
+      `hour: derived  09`,
+      `hour: not derived, but said to be valid  24`,
+      `hour: not derived  25`,
+      `hour: derived, but said to be invalid  5`,
+      `open: not decided  x = "1"  open refers to tail, which no rule defines`,
+    ];
+    expect([status, stdout]).toEqual([1, says.map((one, i) => `${draft}:${String(lines[i])}: ${one}\n`).join("")]);
+    expect(await inProcess(["grammar", "check", draft, "--examples", "-r", "open"])).toMatchObject({ status: 3 });
+    // The examples are not rules.
+    expect((await inProcess(["grammar", "lint", draft])).stdout).not.toMatch(/syntax error|: x:/);
+  });
+
+  it("asks the rows of a file: CSV, or what suite prints", async () => {
+    const grammar = file("rows.abnf", rules);
+    const csv = file("rows.csv", `rule,string,accepted\nhour, 09 ,true\r\n\nhour,"2,""\n4",FALSE\nhour,24,valid\n`);
+    const { status, stdout } = await inProcess(["grammar", "check", grammar, "--json", "--examples", csv]);
+    expect(status).toBe(1);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((row) => JSON.parse(row) as unknown),
+    ).toEqual([
+      { file: csv, line: 2, rule: "hour", input: "09", conforms: true, derives: true },
+      { file: csv, line: 4, rule: "hour", input: '2,"\n4', conforms: false, derives: false },
+      { file: csv, line: 6, rule: "hour", input: "24", conforms: true, derives: false },
+    ]);
+    const suite = await inProcess(["suite", "--grammar", hour, "--extent", "classes"]);
+    const { status: same } = await inProcess(["grammar", "check", grammar, "-e", file("rows.jsonl", suite.stdout)]);
+    expect([suite.stdout.length > 0, same]).toEqual([true, 0]);
+  });
+
+  it.each([
+    ["a row with another third field", "hour,1,true\nhour,1,yes\n", "line 2: not the fields rule, string, and true or"],
+    ["a quote that is not closed", 'hour,"1,true\n', "line 1: a quote is not closed"],
+    ["a rule that there is not", "hour,1,true\nminute,1,true\n", "line 2: "],
+    ["JSON of another form", '{"rule":"hour"}\n', "line 1: not an object with rule, input and conforms"],
+    ["no row", "", "no examples found"],
+  ])("exits 2 for %s", async (_, text, message) => {
+    const args = ["grammar", "check", file("some.abnf", rules), "--examples", file("odd.csv", text)];
+    const { status, stderr } = await inProcess(args);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });
 

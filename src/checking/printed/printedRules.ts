@@ -4,6 +4,7 @@ import type { Notation } from "../../languages/abnf/notationText.js";
 import { parts, references, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { offsetInFile } from "../lint/locatedText.js";
 import { documentFormat, figureLines, type FigureLines } from "./figureLines.js";
+import { printedExamples, type PrintedExample } from "./printedExamples.js";
 import { rulePieces, writtenLine, type RulePiece } from "./rulePieces.js";
 
 /** Something about the rules of a document that shows before they are read as one grammar. Lines and columns count from 1. */
@@ -23,6 +24,8 @@ export interface PrintedRules {
   /** The number of rules; one that is printed several times counts once. */
   readonly count: number;
   readonly faults: readonly PrintedFault[];
+  /** The strings that the document marks as valid or invalid. */
+  readonly examples: readonly PrintedExample[];
   /** Returns the column of the document for a place in the text. */
   columnOf(line: number, column: number): number;
 }
@@ -38,7 +41,10 @@ export interface PrintedRules {
  * printedRules("draft.md", "Hours:\n\n~~~ abnf\nhour = 2DIGIT\n~~~\n").text // "\n\n\nhour = 2DIGIT\n\n"
  */
 export function printedRules(name: string, text: string, notation?: Notation): PrintedRules {
-  const lines = figureLines(text, documentFormat(name, text));
+  const { examples, rest: lines } = printedExamples(
+    figureLines(text, documentFormat(name, text)),
+    text.split(/\r\n|\n|\r/),
+  );
   const best = notation === undefined ? likelierReading(lines) : acceptedRules(lines, notation);
   const written = lines.map(() => "");
   const margins = new Map<number, number>();
@@ -52,6 +58,7 @@ export function printedRules(name: string, text: string, notation?: Notation): P
     notation: best.notation,
     count: best.count,
     faults: best.faults,
+    examples,
     columnOf: (line, column) => columnIn(lines, line - 1, margins.get(line - 1) ?? 0, column),
   };
 }

@@ -118,15 +118,25 @@ ${NOT_DECIDED_HELP}
   );
 
 export const check = new Command("check")
-  .description("whether a rule of any grammar derives each string, however it is nested")
+  .description("test a grammar: whether a rule of any grammar derives each string, or its examples are as a draft says")
   .argument("<FILE>", GRAMMAR_FILE)
   .argument("[STRING...]", "strings; lines of standard input if there is none")
-  .option("-r, --rule <name>", "the rule (default: the first one)")
+  .option("-r, --rule <name>", "the rule (default: the first one; with --examples: those of all rules)")
+  .option("-e, --examples [rows]", "instead the examples that FILE has, or those in a file of rows")
   .option("--json", "one JSON object a line")
   .addOption(IMPORT)
   .addOption(NOTATION)
   .addOption(TIMEOUT)
-  .addHelpText("after", `\nExit code 0: all are derived; 1: some are not; 2: misuse; 3: some are not decided.\n`);
+  .addHelpText(
+    "after",
+    `
+Examples in FILE follow a comment in their figure, "; valid hour" or "; invalid hour", each in a line of its own, up to an empty
+line; or "<!-- valid hour -->" is before the figure. In a file of rules they are comments too. A file of rows is CSV, such as
+hour,24,false, or what suite prints.
+
+Exit code 0: all are derived, or are as the examples say; 1: some are not; 2: misuse; 3: some are not decided.
+`,
+  );
 
 export const equal = comparisonCommand(
   "equal",

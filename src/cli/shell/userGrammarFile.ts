@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { documentFormat } from "../../checking/printed/figureLines.js";
+import { basename, dirname, join } from "node:path";
+import { documentFormat, figureLines } from "../../checking/printed/figureLines.js";
+import { printedExamples, type PrintedExample } from "../../checking/printed/printedExamples.js";
 import { printedRules, type PrintedFault } from "../../checking/printed/printedRules.js";
 import { generations } from "../../uri/documents/index.js";
 import {
@@ -30,6 +31,8 @@ export interface GrammarOfFile {
   readonly grammar: UserGrammar;
   /** What is wrong with the text. The grammar is read without these places. */
   readonly faults: readonly PrintedFault[];
+  /** The strings that the file marks as valid or invalid. */
+  readonly examples: readonly PrintedExample[];
   /** Returns the column in the file of a place in the rules that were found. */
   columnOf(line: number, column: number): number;
 }
@@ -41,10 +44,16 @@ export interface GrammarOfFile {
  * @throws {UsageError} if the text of a file of rules is wrong, or no rules are found
  */
 export async function readUserGrammar(file: string, options: GrammarFileOptions): Promise<UserGrammar> {
-  const { grammar, faults } = await grammarOfFile(file, options, false);
-  if (faults.length > 0)
-    warn(`${file}: ${faults.length} places are left out: not rules, or printed differently; grammar lint shows them`);
-  return grammar;
+  return (await readUserGrammarFile(file, options)).grammar;
+}
+
+/** Reads a grammar as {@link readUserGrammar} does, together with the examples of its file. */
+export async function readUserGrammarFile(file: string, options: GrammarFileOptions): Promise<GrammarOfFile> {
+  const found = await grammarOfFile(file, options, false);
+  const { length } = found.faults;
+  if (length > 0)
+    warn(`${file}: ${length} places are left out: not rules, or printed differently; grammar lint shows them`);
+  return found;
 }
 
 /**
@@ -57,6 +66,10 @@ export async function grammarOfFile(
   options: GrammarFileOptions,
   isLenient = true,
 ): Promise<GrammarOfFile> {
+  if (/\.(?:peggy|pegjs)$/.test(file))
+    throw new UsageError(
+      `${file} is a PEG, and rules in ABNF are read here; equal, diff and automaton read both, so "grammar equal ${basename(file)} rules.abnf" compares them`,
+    );
   const text = await textOf(file);
   const imports = await Promise.all((options.import ?? []).map((one) => importOf(one, file)));
   const read = async (rules: string, notation: Notation | undefined): Promise<UserGrammar> => {
@@ -74,7 +87,8 @@ export async function grammarOfFile(
       if (grammar.rules.length === 0) throw noRules(file);
       const lines = text.split("\n");
       const margin = (line: number): number => /\S/.exec(lines[line - 1] ?? "")?.index ?? 0;
-      return { grammar, faults: [], columnOf: (line, column) => (column === 1 ? margin(line) + 1 : column) };
+      const { examples } = printedExamples(figureLines(text, "grammar"), lines);
+      return { grammar, faults: [], examples, columnOf: (line, column) => (column === 1 ? margin(line) + 1 : column) };
     } catch (error) {
       if (!(error instanceof GrammarError)) throw error;
       if (!isLenient) throw new UsageError(error.message);
@@ -87,7 +101,8 @@ export async function grammarOfFile(
   const faults = [...found.faults, ...wrong.filter(({ line }) => !known.has(line))];
   if (found.count === 0 && faults.length === 0) throw noRules(file);
   try {
-    return { grammar: await read(found.text, found.notation), faults, columnOf: found.columnOf };
+    const { examples, columnOf } = found;
+    return { grammar: await read(found.text, found.notation), faults, examples, columnOf };
   } catch (error) {
     throw error instanceof GrammarError ? new UsageError(error.message) : error;
   }

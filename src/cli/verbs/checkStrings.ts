@@ -1,38 +1,118 @@
 import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
+import { readFile } from "node:fs/promises";
+import type { PrintedExample } from "../../checking/printed/printedExamples.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 import { parts, references, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
+import { remembered } from "../../text/itemAt.js";
 import { Deadline } from "../../text/deadline.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { answerEach } from "../lines/answerEach.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
-import { readUserGrammar } from "../shell/userGrammarFile.js";
+import { exampleRows } from "../shell/exampleRows.js";
+import { endingFile } from "../shell/input.js";
+import { print } from "../shell/output.js";
+import { readUserGrammarFile } from "../shell/userGrammarFile.js";
 
 /** Prints whether a rule derives each string. Exit code 0: it derives all, 1: not one of them, 3: one is not decided. */
 export const checkStrings: Verb<typeof commands.check> = async (file, strings, options) => {
-  const { definitions } = await readUserGrammar(file, options);
-  const index = new RuleIndex(definitions);
-  const start = options.rule === undefined ? definitions[0] : index.find(options.rule);
-  if (!start) throw new UsageError(`${file} has no rule ${options.rule ?? ""}`);
-  const gap = unknownIn(start, index);
-  const deadline = new Deadline(options.timeout);
-  let exit = CONFORMS;
-  const faults = await answerEach(strings, (text) => {
-    const found = deadline.isOver ? undefined : new AbnfRecogniser(index, text).derives(start.name);
+  const { grammar, examples } = await readUserGrammarFile(file, options);
+  const { examples: source } = options;
+  const check = new StringCheck(file, grammar.definitions, options.timeout);
+  if (source === undefined) return check.strings(strings, options);
+  if (strings.length > 0) throw new UsageError("--examples does not go with strings");
+  return source === true
+    ? check.examples(file, examples, options)
+    : check.examples(source, exampleRows(source, await readFile(endingFile(source), "utf8")), options);
+};
+
+interface Verdict {
+  /** `undefined` if it is not decided. */
+  readonly derives: boolean | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Decides strings by the rules of a file, until the time is over. */
+class StringCheck {
+  private readonly index: RuleIndex<Rule>;
+  private readonly deadline: Deadline;
+  private readonly gaps = new Map<Rule, string | undefined>();
+  private exit = CONFORMS;
+
+  constructor(
+    private readonly file: string,
+    private readonly definitions: readonly Rule[],
+    timeout: number,
+  ) {
+    this.index = new RuleIndex(definitions);
+    this.deadline = new Deadline(timeout);
+  }
+
+  async strings(
+    strings: readonly string[],
+    { rule, json: isJson }: { readonly rule?: string; readonly json?: true },
+  ): Promise<number> {
+    const start = this.ruleOf(rule);
+    const faults = await answerEach(strings, (input) => {
+      const verdict = this.verdict(start, input, true);
+      return isJson ? `${json({ input, rule: start.name, ...verdict })}\n` : `${lineOf(input, verdict)}\n`;
+    });
+    return faults === CONFORMS ? this.exit : faults;
+  }
+
+  /** Prints a line for each example, or for each of one rule. */
+  async examples(
+    source: string,
+    all: readonly PrintedExample[],
+    { rule: asked, json: isJson }: { readonly rule?: string; readonly json?: true },
+  ): Promise<number> {
+    const only = asked === undefined ? undefined : this.ruleOf(asked);
+    const rows = all.map((row) => ({ ...row, start: this.ruleOf(row.rule, `${source}, line ${row.line}: `) }));
+    const examples = rows.filter(({ start }) => !only || start === only);
+    if (examples.length === 0)
+      throw new UsageError(
+        `${source}: no examples found; strings follow a comment "; valid hour" or "; invalid hour", a line each, or "<!-- valid hour -->" is before their figure`,
+      );
+    for (const { start, input, conforms, line } of examples) {
+      const verdict = this.verdict(start, input, conforms);
+      const { derives } = verdict;
+      const stated = conforms ? "valid" : "invalid";
+      const differs = derives === undefined || derives === conforms ? "" : `, but said to be ${stated}`;
+      await print(
+        isJson
+          ? `${json({ file: source, line, rule: start.name, input, conforms, ...verdict })}\n`
+          : `${printable(`${source}:${line}: ${start.name}: `)}${lineOf(input, verdict, differs)}\n`,
+      );
+    }
+    return this.exit;
+  }
+
+  private ruleOf(name: string | undefined, place = ""): Rule {
+    const rule = name === undefined ? this.definitions[0] : this.index.find(name);
+    if (!rule) throw new UsageError(`${place}${this.file} has no rule ${name ?? ""}`);
+    return rule;
+  }
+
+  /** Returns the verdict on a string, and raises the exit code if it is not as expected. */
+  private verdict(start: Rule, text: string, expected: boolean): Verdict {
+    const gap = remembered(this.gaps, start, () => unknownIn(start, this.index));
+    const isOver = this.deadline.isOver;
+    const found = isOver ? undefined : new AbnfRecogniser(this.index, text).derives(start.name);
     // What is unknown may derive more, and never less.
     const derives = found === false && gap !== undefined ? undefined : found;
-    const limit = deadline.isOver ? "the time is over" : "it takes too many steps";
-    const reason = derives === undefined ? (found === undefined ? limit : gap) : undefined;
-    if (derives === false) exit = DOES_NOT_CONFORM;
-    else if (derives === undefined && exit === CONFORMS) exit = NOT_DECIDED;
-    if (options.json) return `${json({ input: text, rule: start.name, derives, reason })}\n`;
-    const word = derives === undefined ? "not decided" : derives ? "derived" : "not derived";
-    return `${printable(`${word}  ${text}${reason === undefined ? "" : `  ${reason}`}`)}\n`;
-  });
-  return faults === CONFORMS ? exit : faults;
-};
+    const limit = isOver ? "the time is over" : "it takes too many steps";
+    if (derives === undefined) this.exit = this.exit === CONFORMS ? NOT_DECIDED : this.exit;
+    else if (derives !== expected) this.exit = DOES_NOT_CONFORM;
+    return { derives, reason: derives === undefined ? (found === undefined ? limit : gap) : undefined };
+  }
+}
+
+function lineOf(input: string, { derives, reason }: Verdict, differs = ""): string {
+  const word = derives === undefined ? "not decided" : derives ? "derived" : "not derived";
+  return printable(`${word}${differs}  ${input}${reason === undefined ? "" : `  ${reason}`}`);
+}
 
 /** Returns why it is not known what a rule derives: it needs a rule that is not defined, or described in words. */
 function unknownIn(start: Rule, index: RuleIndex<Rule>): string | undefined {
