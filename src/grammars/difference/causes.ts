@@ -139,5 +139,5 @@ function newRulesIn(anchor: string, { more, counterpart }: Side): string[] {
     for (const next of more.inside(name)) if (!inside.includes(next)) inside.push(next);
   }
   const names = inside.filter((name) => counterpart(name) === undefined);
-  return names.sort((one, other) => Number(more.below.get(other)?.has(one)) - Number(more.below.get(one)?.has(other)));
+  return names.sort((one, other) => Number(more.refersTo(other, one)) - Number(more.refersTo(one, other)));
 }

@@ -1,5 +1,6 @@
 import type { Expression } from "../../languages/abnf/rules.js";
 import { isEmpty } from "../../languages/automata/minimalDfa.js";
+import { LimitError } from "../../languages/automata/limitError.js";
 import { remembered } from "../../text/itemAt.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
 
@@ -37,6 +38,8 @@ export interface Counterparts {
 /**
  * Returns every rule of two grammars with its counterpart, in the order of the first, the new ones last. Rules are paired by
  * what a document states, then by name, by a prefix of names, and by place, structure and language.
+ *
+ * @throws {LimitError} when the time is over
  */
 export function counterparts(
   a: RuleLanguages,
@@ -44,8 +47,9 @@ export function counterparts(
   startA: string,
   startB: string,
   stated: readonly StatedCounterpart[] = [],
+  isOver = (): boolean => false,
 ): Counterparts[] {
-  const found = new Matching(a, b, stated);
+  const found = new Matching(a, b, stated, isOver);
   found.byStatement();
   found.byName();
   found.byPrefix();
@@ -62,6 +66,7 @@ class Matching {
     private readonly a: RuleLanguages,
     private readonly b: RuleLanguages,
     private readonly stated: readonly StatedCounterpart[],
+    private readonly isOver: () => boolean,
   ) {}
 
   isFree(a: string, b: string): boolean {
@@ -71,6 +76,14 @@ class Matching {
   pair(a: string, b: string, match: RuleMatch): void {
     this.inA.set(a, { match, a, b });
     this.inB.set(b, { match, a, b });
+  }
+
+  /** Yields the rules of the first grammar that have no counterpart yet, until the time is over. */
+  private *freeInA(): Generator<string> {
+    for (const name of this.a.names) {
+      if (this.isOver()) throw new LimitError("the time is over");
+      if (!this.inA.has(name)) yield name;
+    }
   }
 
   /** Pairs rules as a document states. A name that both grammars have is left to the rule of that name. */
@@ -84,10 +97,11 @@ class Matching {
   /** Pairs the names that differ by one prefix, if two names or more do: `host` and `ihost`, `path` and `ipath`. */
   byPrefix(): void {
     const found = new Map<string, [a: string, b: string][]>();
-    for (const a of this.a.names) {
-      for (const b of this.b.names) {
+    const free = this.b.names.filter((b) => !this.inB.has(b));
+    for (const a of this.freeInA()) {
+      for (const b of free) {
         const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-        if (!this.isFree(a, b) || !longer.endsWith(shorter) || longer === shorter) continue;
+        if (!longer.endsWith(shorter) || longer === shorter) continue;
         const prefix = `${longer === a ? "-" : "+"}${longer.slice(0, -shorter.length)}`;
         remembered(found, prefix, () => []).push([a, b]);
       }
@@ -103,11 +117,11 @@ class Matching {
 
   byName(): void {
     for (const alike of [(name: string): string => name, (name: string): string => name.toLowerCase(), plain]) {
-      for (const name of this.a.names) {
-        const other = this.b.names.find(
-          (candidate) => alike(candidate) === alike(name) && this.isFree(name, candidate),
-        );
-        if (other !== undefined && !this.inA.has(name)) this.pair(name, other, "same name");
+      const candidates = new Map<string, string[]>();
+      for (const b of this.b.names) if (!this.inB.has(b)) remembered(candidates, alike(b), () => []).push(b);
+      for (const a of this.freeInA()) {
+        const b = candidates.get(alike(a))?.shift();
+        if (b !== undefined) this.pair(a, b, "same name");
       }
     }
   }
@@ -121,9 +135,9 @@ class Matching {
         (name) => !this.inA.has(name),
         (name) => !this.inB.has(name),
       );
-      for (const a of this.a.names) {
-        for (const b of this.b.names) {
-          if (!this.isFree(a, b)) continue;
+      const free = this.b.names.filter((b) => !this.inB.has(b));
+      for (const a of this.freeInA()) {
+        for (const b of free) {
           const rated = this.rate(a, b, places);
           if (rated && rated.score > (best?.score ?? 0)) best = { a, b, ...rated };
         }

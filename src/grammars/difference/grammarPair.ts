@@ -36,7 +36,7 @@ export class GrammarPair {
     isOver?: () => boolean,
   ) {
     [this.inA, this.inB] = ruleLanguages(a, b, isOver);
-    this.rows = counterparts(this.inA, this.inB, a.startRule, b.startRule, a.statedCounterparts?.(b));
+    this.rows = counterparts(this.inA, this.inB, a.startRule, b.startRule, a.statedCounterparts?.(b), isOver);
     [this.startA, this.startB] = rule === undefined ? [a.startRule, b.startRule] : this.counterpartsOf(rule);
   }
 

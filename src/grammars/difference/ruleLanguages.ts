@@ -36,8 +36,7 @@ export const CLOSING = { mark: 1 };
 
 /** The languages of a grammar's rules, also with another language instead of a rule. */
 export class RuleLanguages {
-  /** For each rule those that its text refers to, directly or through others. */
-  readonly below: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly below = new Map<string, ReadonlySet<string>>();
   private readonly known = new Map<string, MinimalDfa>();
   private readonly earlier = new Map<Expression, MinimalDfa | undefined>();
   /** For each table of automata the steps for whole characters. */
@@ -46,16 +45,7 @@ export class RuleLanguages {
   constructor(
     readonly shared: Shared,
     private readonly grammar: ComparedGrammar,
-  ) {
-    this.below = new Map(
-      this.names.map((name) => {
-        const names = this.inside(name);
-        // A set also yields what is added while it is iterated over.
-        for (const inner of names) for (const next of this.inside(inner)) names.add(next);
-        return [name, names];
-      }),
-    );
-  }
+  ) {}
 
   get names(): string[] {
     return Object.keys(this.grammar.expressions);
@@ -71,6 +61,16 @@ export class RuleLanguages {
   /** Returns the rules that a rule's own text refers to. */
   inside(name: string): Set<string> {
     return new Set(references(this.expression(name)));
+  }
+
+  /** Returns true if the text of a rule refers to another one, directly or through others. */
+  refersTo(name: string, other: string): boolean {
+    return remembered(this.below, name, () => {
+      const names = this.inside(name);
+      // A set also yields what is added while it is iterated over.
+      for (const inner of names) for (const next of this.inside(inner)) names.add(next);
+      return names;
+    }).has(other);
   }
 
   of(name: string): MinimalDfa {
@@ -119,7 +119,7 @@ export class RuleLanguages {
       rule: (inner) => [...plain.rule(inner), ...(inner === part ? [between] : [])],
       alternative: (items, i) => {
         const item = itemAt(items, i);
-        const earlier = references(item).some((inner) => inner === part || this.below.get(inner)?.has(part))
+        const earlier = references(item).some((inner) => inner === part || this.refersTo(inner, part))
           ? this.earlierThan(items, i)
           : undefined;
         return earlier && algebra.without(algebra.determinized(expressionNfa(item, meaning)), earlier);
@@ -135,7 +135,7 @@ export class RuleLanguages {
       algebra,
       characters,
       symbolCount: characters.count,
-      rule: (name) => [[part !== undefined && this.below.get(name)?.has(part) ? this.expression(name) : this.of(name)]],
+      rule: (name) => [[part !== undefined && this.refersTo(name, part) ? this.expression(name) : this.of(name)]],
       refuse: (prose) => {
         throw new Error(`<${prose}> is a description in words, which cannot be decided; write rules instead`);
       },
