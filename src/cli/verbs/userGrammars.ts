@@ -26,11 +26,13 @@ export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => 
   const { grammar, faults, columnOf } = await grammarOfFile(file, options);
   const unread = new Set(faults.flatMap(({ kind, rule }) => (kind === "syntax error" ? [rule.toLowerCase()] : [])));
   const limits = { maxSeconds: options.timeout, nesting: options.nesting };
+  // The first place of a reference counts.
+  const places = new Map([...grammar.undefinedRules].reverse().map((one) => [`${one.rule} ${one.name}`, one]));
   const placed = grammar.lint(limits).flatMap((finding): PlacedFinding[] => {
     const { rule, line, column = 1, kind, message } = finding;
     if (kind !== "undefined rule") return [{ ...finding, column: columnOf(line, column) }];
     const [, name = ""] = /^refers to (\S+),/.exec(message) ?? [];
-    const place = grammar.undefinedRules.find((one) => one.rule === rule && one.name === name);
+    const place = places.get(`${rule} ${name}`);
     return unread.has(name.toLowerCase())
       ? []
       : [{ ...finding, line: place?.line ?? line, column: columnOf(place?.line ?? line, place?.column ?? 1) }];

@@ -112,6 +112,7 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
   }
   const own = printed.filter((rule) => !isTakenOver(rule, imports));
   const imported = withoutConflicts(own, imports);
+  const ownIndex = new RuleIndex(own);
   const defined = new RuleIndex([...own, ...imported, ...(core ? CORE_RULES : [])]);
   const isDefined = (name: string): boolean => defined.find(name) !== undefined;
   const rules = [...own, ...imported].map((rule) => ({
@@ -127,7 +128,7 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
   return {
     rules: [...rules, ...needed],
     ownCount: own.length,
-    undefinedRules: found.filter(({ name, rule }) => !isDefined(name) && !isProse(own, rule, name)),
+    undefinedRules: found.filter(({ name, rule }) => !isDefined(name) && !isProse(ownIndex.find(rule), name)),
     unusedRules: own.map(({ name }) => name).filter((name) => !referredTo.has(name.toLowerCase())),
     prose: rules.flatMap(({ name, line, expression }) =>
       proseIn(expression).map((text) => ({ rule: name, text, line })),
@@ -240,7 +241,6 @@ function proseIn(expression: Expression): string[] {
 }
 
 /** Returns true if a rule mentions the name only in words: it is then listed among the prose. */
-function isProse(rules: readonly Rule[], rule: string, name: string): boolean {
-  const expression = rules.find((one) => one.name === rule)?.expression;
-  return expression !== undefined && !references(expression).includes(name) && name !== "OWS";
+function isProse(rule: Rule | undefined, name: string): boolean {
+  return rule !== undefined && !references(rule.expression).includes(name) && name !== "OWS";
 }

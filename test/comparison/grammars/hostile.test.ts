@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { GrammarPair } from "../../../src/grammars/difference/grammarPair.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import {
@@ -89,6 +90,11 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(() => grammar.tree("a", { maxSeconds: 0 })).toThrow("the time is over");
     const small = readGrammar("a = %x61 [ a ]");
     expect(() => diffGrammars(small, small, { maxSeconds: 0 })).toThrow("the time is over");
+  });
+
+  it("the time is looked at while the rules of two grammars are paired", () => {
+    const compared = readGrammar(`a = %x61\nb = %x62`).compared(undefined, undefined, "it", () => false);
+    expect(() => new GrammarPair(compared, compared, undefined, () => true)).toThrow("the time is over");
   });
 
   it("the time is looked at inside the decision of one rule", () => {
