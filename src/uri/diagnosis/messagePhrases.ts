@@ -59,7 +59,7 @@ export const ENGLISH_PHRASES = {
   windowsPath: (uri: string) => `this is a path of Windows; as a URI: ${uri}`,
   /** What is said of a mistake about the whole string, if that does not depend on the string. */
   mistakes: {
-    "brackets around a name": "brackets stand around an IPv6 address only; remove them",
+    "brackets around a name": "brackets are not allowed around a name; remove them",
     "colour codes": "colour codes of a terminal in the URI; remove them",
     "escaped slashes": 'a backslash is not part of the URI; write "/" for "\\/"',
     fragment: "a fragment is not allowed here; remove it",

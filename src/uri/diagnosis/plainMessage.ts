@@ -133,7 +133,7 @@ function ofSpecialPlace(
   if (
     found === "[" &&
     opening === offset &&
-    /^[\da-f]*:[\da-f:.]*$/i.test(address) &&
+    /^[\da-f]*:[\da-f:.]*(?:%[\w.%-]+)?$/i.test(address) &&
     tail !== undefined &&
     /1738|1630|1808|2396$|url-|of July 1993/.test(document)
   )

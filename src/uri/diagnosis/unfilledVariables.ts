@@ -88,7 +88,7 @@ const INCOMPLETE: readonly (readonly [kind: Unfilled["kind"], form: RegExp, comp
   ["port", /^()(:\d{2,5})(?=[/?#]|$)/, "http://a$2"],
   ["scheme", /^()([-+.\d]+)(?=:\/\/)/, "a"],
   ["value", /^([^/?#]*\/\/[^/?#[]*)(\[v[\da-f]+\])(?=[:/?#]|$)/i, "$1[v1.a]"],
-  ["address", /^([^/?#]*\/\/[^/?#[]*)(\[(?=[\da-f.]*:)[\da-f:.]+\])(?=[:/?#]|$)/i, "$1a"],
+  ["address", /^([^/?#]*\/\/[^/?#[]*)(\[(?=[\da-f.]*:)[\da-f:.]+(?:%[\w.%-]+)?\])(?=[:/?#]|$)/i, "$1a"],
 ];
 
 /** Every string that lacks such a part begins with one of these characters, or has a bracket. */

@@ -93,3 +93,13 @@ it("two mistakes at once are undone in any order, and the host stays", () => {
   expect(firsts.filter(({ meant, mended }) => hostOf(mended) !== hostOf(meant))).toEqual([]);
   expect(firsts.filter(({ meant, mended }) => mended === meant).length / rows.length).toBeGreaterThan(0.97);
 });
+
+it.each(["http://[::1]/", "http://[::1%25eth0]/", "http://[fe80::1%eth0]:80/"])(
+  "a document without IPv6 addresses says so of %s",
+  (input) => {
+    expect(url1993.safeParse(input).error).toMatchObject({
+      message: expect.stringContaining("has no IPv6 addresses (RFC 2732 has)") as string,
+      repairs: [],
+    });
+  },
+);
