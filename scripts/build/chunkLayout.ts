@@ -20,11 +20,11 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
   const main = needed("cli/program");
   const verbs = [...main].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []);
   const ofVerbs = needed(...verbs.map(nameOf));
-  const reports = ["reports", "shell"].flatMap((name) => [...inside(ofVerbs, `cli/${name}`)]);
-  const ofReports = new Set([...reports, ...[...needed(...reports.map(nameOf))].filter(isLibrary)]);
-  const ofLint = new Set(
-    [...needed("cli/verbs/lint")].filter((id) => isLibrary(id) && !main.has(id) && !ofReports.has(id)),
-  );
+  // Of grammars in documents, and of HTML.
+  const ofPrinted = new Set([...needed("checking/printed/printedRules")].filter(isLibrary));
+  const ofLint = new Set([...needed("cli/verbs/lint")].filter((id) => isLibrary(id) && !main.has(id)));
+  const parts = (ids: ReadonlySet<string>, ...names: string[]): ReadonlySet<string> =>
+    new Set(names.flatMap((name) => [...inside(ids, `cli/${name}`)]));
   const ofCheck = new Set(
     [...needed("cli/verbs/check", "cli/lines/answerEach")].filter(
       (id) =>
@@ -78,6 +78,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
     ["urlStandard", needed("uri/documents/urlStandard202607/urlStandard")],
     ["browserRules", needed("uri/browser/readByRules", "uri/browser/refusalInWords")],
+    ["domainToAscii", needed("uri/browser/domainToAscii")],
     [
       "generations",
       needed("comparison/verdicts", "comparison/explain/explain", "comparison/diagnose", "languages/abnf/rules"),
@@ -100,12 +101,13 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
     [REGEXP_LIBRARY, new Set([...needed("comparison/grammars/index")].filter(isLibrary))],
     // Everything that verbs need about a line is in one file. The threads find their program beside it.
     ["cli/lines/lines", ofCheck],
-    ["cli/lines/verdicts", inside(ofVerbs, "cli/lines")],
+    ["cli/reports", parts(needed("cli/verbs/lint"), "reports", "shell")],
+    ["cli/lines/verdicts", parts(needed("cli/verbs/verdicts", "cli/lines/verdictsLines"), "lines", "reports")],
+    ["cli/printedLibraries", ofPrinted],
     [LIBRARIES, ofLint],
     [PROTOCOL, new Set([...needed("cli/verbs/lsp")].filter((id) => /\/vscode-[^/]*\/lib\//.test(id)))],
     ["cli/lint/lint", inside(ofVerbs, "cli/lint")],
-    ["cli/reports", ofReports],
-    ["cli/verbs/shared", inside(ofVerbs, "cli/verbs")],
+    ["cli/verbs/shared", parts(ofVerbs, "reports", "shell", "verbs")],
   ];
   const alone = new Set([...slim, ...COMMAND].map(source).concat(verbs));
   return (id) => {

@@ -29,10 +29,13 @@ export const packedTr46: Plugin = {
       case undefined:
         return undefined;
       case "index.js":
-        return IMPORTS.reduce((text, [commonJs, esModule]) => {
-          if (!text.includes(commonJs)) throw new Error(`tr46 has no line ${commonJs}`);
-          return text.replace(commonJs, esModule);
-        }, code);
+        return IMPORTS.reduce(
+          (text, [commonJs, esModule]) => {
+            if (!text.includes(commonJs)) throw new Error(`tr46 has no line ${commonJs}`);
+            return text.replace(commonJs, esModule);
+          },
+          code.replace(/\b(?:mappingTable|regexes)(?=\[|\.(?!js))/g, "$&()"),
+        );
       case "lib/statusMapping.js":
         return code.replace("module.exports.STATUS_MAPPING =", "export const STATUS_MAPPING =");
       case "lib/regexes.js": {
@@ -72,11 +75,11 @@ function mappingRuns(table: readonly Mapping[]): readonly MappingRun[] {
   return runs;
 }
 
-/** Returns an ES module whose default export is made of a value when it is loaded. */
+/** Returns an ES module whose default export returns what is made of a value, at its first call: most hosts are ASCII. */
 function unpacking(value: unknown, made: string): { readonly code: string; readonly map: null } {
   const text = JSON.stringify(packed(value));
   return {
-    code: `import { mappingTable, unpack } from ${JSON.stringify(UNPACK)};\nconst value = unpack(${text});\nexport default ${made};\n`,
+    code: `import { mappingTable, unpacked } from ${JSON.stringify(UNPACK)};\nconst packed = unpacked(${text});\nlet made;\nexport default function table() {\n  if (made === undefined) {\n    const value = packed();\n    made = ${made};\n  }\n  return made;\n}\n`,
     map: null,
   };
 }

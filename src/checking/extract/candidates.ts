@@ -1,14 +1,12 @@
 import { demandString } from "../../text/uriError.js";
 import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
-import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { delimitedParts, WAIT, type DelimitedPart, type DelimitedParts } from "./delimitedParts.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import type { ExtractOptions } from "./extract.js";
-import { findOf, type Find } from "./find.js";
-import { WholeWords } from "./wholeWord.js";
+import type { Find } from "./find.js";
+import { readFinds } from "./readFinds.js";
 
 export interface CandidateOptions extends ExtractOptions {
   /** The rule that a candidate must conform to; the generation's start rule if left out. */
@@ -48,57 +46,6 @@ export function candidates(text: string, options?: CandidateOptions): Candidate[
   );
 }
 
-/** The candidates in a part of a text, and the first offset at which text after the part may make a difference. */
-export interface FindReading {
-  readonly finds: readonly Find[];
-  readonly undecided: number;
-}
-
-/**
- * Reads what looks like a URI in a text, or in a part of one.
- *
- * @param isFinal false if more text follows, after an end of line
- */
-export function readFinds(text: string, generation: Generation, isFinal = true): FindReading {
-  const { delimiting } = factsOf(generation);
-  const parts = delimitedParts(generation);
-  const words = new WholeWords(parts.schemes, parts.rootless);
-  const lines = new Lines(text);
-  const finds: Find[] = [];
-  let undecided = text.length;
-  const triggers = /[<":]/g;
-  for (let trigger = triggers.exec(text); trigger; trigger = triggers.exec(text)) {
-    const part = partAt(text, trigger.index, { parts, words, isFinal });
-    if (part === WAIT) undecided = Math.min(undecided, trigger.index);
-    if (!part || part === WAIT) continue;
-    finds.push(findOf(text, part, delimiting, lines.positionOf(part.start)));
-    triggers.lastIndex = Math.max(triggers.lastIndex, part.end + (part.delimiter === "whitespace" ? 0 : 1));
-  }
-  return { finds, undecided };
-}
-
-interface FindingParts {
-  readonly parts: DelimitedParts;
-  readonly words: WholeWords;
-  readonly isFinal: boolean;
-}
-
-/** Returns the candidate that belongs to a character: delimited as the document recommends, or a whole word. */
-function partAt(
-  text: string,
-  at: number,
-  { parts, words, isFinal }: FindingParts,
-): DelimitedPart | typeof WAIT | undefined {
-  if (text[at] === ":") {
-    const word = words.at(text, at);
-    return word && { ...word, verbatim: true };
-  }
-  // A quote after a backslash is one inside a quoted text.
-  if (text[at] === '"' && text[at - 1] === "\\") return undefined;
-  const outcome = parts.at(text, at, isFinal);
-  return outcome === WAIT ? outcome : outcome.part;
-}
-
 /** Checks a candidate. A fragment that is not part of a URL in this generation is not checked. */
 function verdict(
   generation: Generation,
@@ -109,24 +56,4 @@ function verdict(
   if (generation.test(input, { rule })) return { conforms: true };
   const result = generation.safeParse(input, { rule });
   return result.success ? { conforms: true } : { conforms: false, error: result.error };
-}
-
-/** Returns lines and columns of offsets, which must be given in ascending order. */
-export class Lines {
-  private line = 1;
-  private lineStart = 0;
-
-  constructor(private readonly text: string) {}
-
-  positionOf(start: number): { readonly start: number; readonly line: number; readonly column: number } {
-    for (
-      let end = this.text.indexOf("\n", this.lineStart);
-      end !== -1 && end < start;
-      end = this.text.indexOf("\n", this.lineStart)
-    ) {
-      this.line++;
-      this.lineStart = end + 1;
-    }
-    return { start, line: this.line, column: start - this.lineStart + 1 };
-  }
 }

@@ -1,5 +1,5 @@
 import type { Repair } from "../../uri/diagnosis/refusal.js";
-import { readFinds } from "../extract/candidates.js";
+import { readFinds } from "../extract/readFinds.js";
 import type { Find } from "../extract/find.js";
 import { anchorsOf } from "./anchors.js";
 import { candidateFindings, missingTarget, type LintCandidate, type Unplaced } from "./candidateFindings.js";

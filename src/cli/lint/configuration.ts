@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
-import { generation, generations } from "../../uri/documents/index.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/lint/fileFormat.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
 import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS, type RuleLevels } from "../../checking/lint/lintRules.js";
@@ -40,16 +42,12 @@ export class LintConfiguration {
   private readonly ignored: (path: string) => boolean;
   private readonly overrides: readonly { readonly applies: (path: string) => boolean; readonly settings: Settings }[];
 
-  /**
-   * @param directory of the configuration file, which globs are relative to
-   * @param asked settings of the command line, which take precedence
-   * @param roots what the user named: outside of it, the targets of links are not decided
-   */
-  constructor(
+  private constructor(
     private readonly content: Configuration,
     readonly directory: string,
     private readonly asked: Settings,
     private readonly roots: readonly string[],
+    private readonly generations: ReadonlyMap<string | undefined, Generation>,
   ) {
     this.targets = new LocalTargets(roots);
     this.ignored = matcher(content.ignore ?? []);
@@ -57,6 +55,20 @@ export class LintConfiguration {
       applies: matcher(typeof files === "string" ? [files] : files),
       settings,
     }));
+  }
+
+  /**
+   * Loads the generations that the settings name.
+   *
+   * @param directory of the configuration file, which globs are relative to
+   * @param asked settings of the command line, which take precedence
+   * @param roots what the user named: outside of it, the targets of links are not decided
+   * @throws {RangeError} for an unknown generation, naming the known ids
+   */
+  static async of(...[content, directory, asked, roots]: LintConfiguration["plain"]): Promise<LintConfiguration> {
+    const named = [content, ...(content.overrides ?? []), asked].flatMap(({ generation }) => generation ?? []);
+    const loaded = named.map(async (id) => [id, await loadGeneration(id)] as const);
+    return new LintConfiguration(content, directory, asked, roots, new Map(await Promise.all(loaded)));
   }
 
   /** Returns true for a file or folder that is ignored. */
@@ -77,7 +89,7 @@ export class LintConfiguration {
     const findsTargets = (levelOf(MISSING_TARGET, rules) ?? "off") !== "off";
     const ignoring = ignoreUris.map(globMatcher);
     return {
-      generation: generation(id ?? "rfc3986"),
+      generation: this.generations.get(id) ?? rfc3986,
       format: format ?? fileFormat(file),
       rules,
       ...(findsTargets && { missingTarget: (reference) => this.targets.missing(file, reference) }),
@@ -121,25 +133,27 @@ function nearestConfiguration(start: string): string | undefined {
 }
 
 /** Returns a list of `rule=level` as levels by rules. */
-export function ruleLevels(assignments: readonly string[]): RuleLevels {
+export async function ruleLevels(assignments: readonly string[]): Promise<RuleLevels> {
   const levels = Object.fromEntries(
     assignments.map((assignment): [string, string] => {
       const [, rule = "", level = ""] = /^([^=]*)=?(.*)$/s.exec(assignment) ?? [];
       return [rule, level];
     }),
   );
-  demandLevels(levels, "--rule");
-  return levels;
+  await demandLevels(levels, "--rule");
+  return levels as RuleLevels;
 }
 
 /** @throws {UsageError} for a rule or a level that does not exist */
-function demandLevels(levels: object, where: string): asserts levels is RuleLevels {
+async function demandLevels(levels: object, where: string): Promise<void> {
   for (const [rule, level] of Object.entries(levels)) {
     if (!isOneOf(RULE_LEVELS, level))
       throw new UsageError(`${where}: the level of ${rule} has to be one of ${RULE_LEVELS.join(", ")}`);
-    if (!/^(?:error|advice)\/\*$/.test(rule) && !generations.some((one) => lintRules(one).has(rule)))
+    if (/^(?:error|advice)\/\*$/.test(rule)) continue;
+    const { generations } = await import("../../uri/documents/index.js");
+    if (!generations.some((one) => lintRules(one).has(rule)))
       throw new UsageError(
-        `${where}: there is no rule ${rule}; there are error/RULE for the rules of the generation, and ${[...lintRules(generation("rfc3986")).keys()].filter((id) => !id.startsWith("error/")).join(", ")}`,
+        `${where}: there is no rule ${rule}; there are error/RULE for the rules of the generation, and ${[...lintRules(rfc3986).keys()].filter((id) => !id.startsWith("error/")).join(", ")}`,
       );
   }
 }
@@ -153,21 +167,21 @@ function demandLevels(levels: object, where: string): asserts levels is RuleLeve
  * @param folder where the search for the nearest one begins
  * @throws {UsageError} for a file that is missing, is not JSON, or has an unknown setting
  */
-export function readConfiguration(
+export async function readConfiguration(
   file: string | undefined,
   asked: Settings,
   roots: readonly string[],
   folder = ".",
-): LintConfiguration {
+): Promise<LintConfiguration> {
   const path = file ?? nearestConfiguration(folder);
-  if (path === undefined) return new LintConfiguration({}, resolve(folder), asked, roots);
+  if (path === undefined) return LintConfiguration.of({}, resolve(folder), asked, roots);
   const errors: ParseError[] = [];
   const content: unknown = parse(readFileSync(endingFile(path), "utf8").replace(/^\uFEFF/, ""), errors, {
     allowTrailingComma: true,
   });
   const [error] = errors;
   if (error) throw new UsageError(`${path}: ${printParseErrorCode(error.error)} at offset ${error.offset}`);
-  return new LintConfiguration(configurationOf(content, path), dirname(resolve(path)), asked, roots);
+  return LintConfiguration.of(await configurationOf(content, path), dirname(resolve(path)), asked, roots);
 }
 
 const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
@@ -183,7 +197,7 @@ const SETTINGS: Readonly<Record<string, readonly [is: (value: unknown) => boolea
   ignoreUris: [isStrings, "a list of globs"],
 };
 
-function configurationOf(content: unknown, path: string): Configuration {
+async function configurationOf(content: unknown, path: string): Promise<Configuration> {
   const check = (object: unknown, where: string, more: typeof SETTINGS): void => {
     if (!isRecord(object) || Array.isArray(object))
       throw new UsageError(`${path}: ${where || "the file"} has to be an object`);
@@ -209,9 +223,8 @@ function configurationOf(content: unknown, path: string): Configuration {
     });
     if (!Object.hasOwn(override, "files")) throw new UsageError(`${path}: overrides[${i}] has no files`);
   });
-  for (const { generation: id, rules, ignoreUris } of [configuration, ...(configuration.overrides ?? [])]) {
-    if (id !== undefined) generation(id);
-    demandLevels(rules ?? {}, `${path}: rules`);
+  for (const { rules, ignoreUris } of [configuration, ...(configuration.overrides ?? [])]) {
+    await demandLevels(rules ?? {}, `${path}: rules`);
     ignoreUris?.forEach(globMatcher);
   }
   return configuration;

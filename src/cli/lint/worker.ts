@@ -17,7 +17,7 @@ export interface LintTask {
 
 /** The program of a thread of `lint --jobs`: it receives files, and sends the findings in each. */
 const { configuration, fixing } = workerData as LintWork;
-const lintConfiguration = new LintConfiguration(...configuration);
+const lintConfiguration = await LintConfiguration.of(...configuration);
 parentPort?.on("message", ({ file, read }: LintTask) => {
   parentPort?.postMessage(lintFile(file, lintConfiguration, fixing, read));
 });

@@ -55,7 +55,7 @@ export async function serve(input: Readable, output: Writable): Promise<number> 
     const params: PublishDiagnosticsParams = { uri, diagnostics: [], ...(document && { version: document.version }) };
     try {
       if (document)
-        params.diagnostics = findingsOf(document, folders).map((finding) => diagnosticOf(document, finding));
+        params.diagnostics = (await findingsOf(document, folders)).map((finding) => diagnosticOf(document, finding));
     } catch (error) {
       // A mistake in the configuration.
       if (!(error instanceof UsageError)) throw error;
@@ -129,12 +129,21 @@ function pathOf(uri: string): string | undefined {
 }
 
 /** @param only the offset of the one finding that is to be fixed; all are if it is absent */
-function findingsOf(document: TextDocument, folders: readonly string[], only?: number): readonly LintFinding[] {
+async function findingsOf(
+  document: TextDocument,
+  folders: readonly string[],
+  only?: number,
+): Promise<readonly LintFinding[]> {
   const path = pathOf(document.uri);
   // The format of a new document is known by its language.
   const file = path ?? `new.${document.languageId}`;
   const inside = folders.filter((folder) => path?.startsWith(folder));
-  const configuration = readConfiguration(undefined, {}, inside.length > 0 ? inside : [dirname(file)], dirname(file));
+  const configuration = await readConfiguration(
+    undefined,
+    {},
+    inside.length > 0 ? inside : [dirname(file)],
+    dirname(file),
+  );
   if (path !== undefined && (configuration.isIgnored(path) || new GitIgnore().isIgnored(path, false))) return [];
   const options = configuration.optionsFor(file);
   return lintText(document.getText(), { ...options, ...(only !== undefined && { fixedOffset: only }) }).findings;
@@ -155,23 +164,23 @@ function diagnosticOf(
 }
 
 /** Returns the fixes in a range, each proved for itself, and that of the whole document, as far as they are asked for. */
-function actionsFor(
+async function actionsFor(
   document: TextDocument,
   range: Range,
   kinds: readonly string[],
   folders: readonly string[],
-): CodeAction[] {
+): Promise<CodeAction[]> {
   const isAsked = (kind: string): boolean =>
     kinds.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`));
   const edit = (edits: readonly FileEdit[]): WorkspaceEdit => ({
     changes: { [document.uri]: textEdits(document, edits) },
   });
-  const findings = findingsOf(document, folders);
+  const findings = await findingsOf(document, folders);
   const actions: CodeAction[] = [];
   const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
   for (const { offset, fix, start, end } of isAsked(QUICK_FIX) ? findings : []) {
     if (!fix || end < from || to < start) continue;
-    const alone = findingsOf(document, folders, offset).find((one) => one.offset === offset && one.fix);
+    const alone = (await findingsOf(document, folders, offset)).find((one) => one.offset === offset && one.fix);
     if (!alone?.fix) continue;
     actions.push({
       title: `Write ${alone.repairs[0] ?? ""}`,

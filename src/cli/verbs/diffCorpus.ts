@@ -65,7 +65,7 @@ async function counted(corpus: string, counter: CorpusCounter, of: Generation): 
 
 /** Reads all that `lint` would check in the files of a folder. */
 async function readDocuments(folder: string, counter: CorpusCounter, of: Generation): Promise<Documents> {
-  const configuration = readConfiguration(undefined, {}, [folder]);
+  const configuration = await readConfiguration(undefined, {}, [folder]);
   let [documents, unread] = [0, 0];
   for (const file of findFiles([folder], configuration).files) {
     const { text, note, trouble } = await readText(file);

@@ -3,7 +3,7 @@ import type { Verb } from "../commands/options.js";
 import { createReadStream } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { Lines } from "../../checking/extract/candidates.js";
+import { Lines } from "../../checking/extract/readFinds.js";
 import { Extractor } from "../../checking/extract/extractor.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import type { SourcePosition } from "../../checking/extract/find.js";

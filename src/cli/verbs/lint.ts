@@ -47,10 +47,10 @@ export async function printLint(patterns: readonly string[], options: LintComman
   const asked = {
     ...(generation !== undefined && { generation }),
     ...(keys && { keys }),
-    ...(options.rule && { rules: ruleLevels(options.rule) }),
+    ...(options.rule && { rules: await ruleLevels(options.rule) }),
     ...(options.code && { code: true }),
   };
-  const configuration = readConfiguration(options.config, asked, rootsOf(patterns));
+  const configuration = await readConfiguration(options.config, asked, rootsOf(patterns));
   if (options.updateBaseline && options.baseline === undefined)
     throw new UsageError("--update-baseline writes the file that --baseline names: it needs --baseline");
   const baseline =

@@ -3,6 +3,8 @@ import { argumentRangeError, demandString } from "../../text/uriError.js";
 
 /** A name of DNS has at most 253 octets. Punycode takes time that grows with the square of a label's length. */
 const LONGEST_DOMAIN = 4096;
+/** Labels of letters, digits and hyphens, which pass every check, so that only capitals change. UTS 46 reads "??--" and beyond. */
+const PLAIN = /^(?=.{1,253}$)(?:(?!..--)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$))+$/i;
 const OPTIONS = { checkBidi: true, checkJoiners: true, ignoreInvalidPunycode: false, transitionalProcessing: false };
 
 /**
@@ -23,6 +25,7 @@ export function domainToAscii(domain: string, beStrict = false): string | undefi
       "input",
       { code: "ERR_NOT_DECIDED" },
     );
+  if (PLAIN.test(domain)) return domain.toLowerCase();
   const strict = { checkHyphens: beStrict, useSTD3ASCIIRules: beStrict, verifyDNSLength: beStrict };
   return toASCII(domain, { ...OPTIONS, ...strict }) ?? undefined;
 }
