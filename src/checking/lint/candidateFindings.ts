@@ -198,10 +198,10 @@ function isMeantSo(
   );
 }
 
-/** Returns true for a part of a URI with neither white space around it, a bracket or quotation mark without its partner, nor words that end as a sentence does. */
+/** Returns true for a part of a URI with neither white space around it, a bracket or quotation mark without its partner, a private-use character, nor words that end as a sentence does. */
 function isName(part: string): boolean {
   const inside = part.replace(/"[^"]*"|\[[^[\]]*\]/g, "").replace(/\[[^[\]]*\]/g, "");
-  return part.trim() === part && !/["[\]]/.test(inside) && !(/\s/.test(part) && /[.!?,;:]$/.test(part));
+  return part.trim() === part && !/["[\]\p{Co}]/u.test(inside) && !(/\s/.test(part) && /[.!?,;:]$/.test(part));
 }
 
 /** Returns a repair of a text of the same length as one of the text itself. */

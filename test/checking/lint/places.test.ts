@@ -268,6 +268,8 @@ describe("the place of a URI decides", () => {
     ["a.html", '<a href="https://a.example/b#c for more details">x</a>'],
     ["a.html", '<a href="https://a.example/?b=see this.">x</a>'],
     ["a.html", '<a href=mailto:"a@b.example">x</a>'],
+    // A character of private use, which no one sees: with the space encoded alone, a second run encoded it as well.
+    ["a.html", '<a href="https://a.example/b \ue26c">x</a>'],
     // Brackets without their partner in the same segment, and doubled links
     ["a.md", "![a](images/[b.png)"],
     ["a.md", "[a](p[kg/b.go](https://a.example/b.go))\n"],
