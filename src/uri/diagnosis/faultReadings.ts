@@ -83,8 +83,8 @@ export class FaultReadings {
         ...plain,
         mended: "",
       });
-    const likeliest = soon();
-    return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused);
+    const likeliest = plain && refused.input.length > LONGEST_KEY ? undefined : soon();
+    return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused, plain && { ...plain, mended: "" });
   }
 
   /** Returns the readings of the repairs that cost hardly more than the first one. */
@@ -196,7 +196,7 @@ export class FaultReadings {
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
-  private ofPrefix(refused: RefusedString, repair?: RepairCandidate): Told {
+  private ofPrefix(refused: RefusedString, repair?: MessageFacts["repair"]): Told {
     const { length, state } = refused.viable;
     const { tree, text, offset } = this.completed(refused, length);
     const node = this.rules.underWayOrBegun(tree, text, offset);

@@ -366,6 +366,14 @@ describe("format()", () => {
     },
   );
 
+  it.each([2_500, 70_000])("a message says what to write instead of one character after %i others", (length) => {
+    for (const [faulty, said] of [
+      [" b", "space not allowed in the path; write %20"],
+      ["|b", '"|" not allowed in the path; write %7C'],
+    ] as const)
+      expect(rfc3986.safeParse(`http://h/${"a/".repeat(length / 2)}x${faulty}`).error?.message).toContain(said);
+  });
+
   it("a long string is repaired in 10,000 places at most, and the limit is named", () => {
     const faulty = (places: number): UriSyntaxError => {
       const { error } = rfc3986.safeParse(`http://a/${"b".repeat(100_000)}${" b".repeat(places)}`);
