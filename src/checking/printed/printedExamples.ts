@@ -12,7 +12,7 @@ export interface PrintedExample {
 /** The comment before examples: `; valid hour` in a figure or a grammar, `<!-- invalid hour -->` before a figure. */
 const MARKER = /^[ \t]*;[ \t]*(in)?valid:?[ \t]+([A-Za-z][\w+-]*)[ \t]*$/i;
 const MARKER_BEFORE = /<!--[ \t]*(in)?valid:?[ \t]+([A-Za-z][\w+-]*)[ \t]*-->/i;
-/** What precedes the first example of several: white space, and the sign of a comment. */
+/** Matches the white space and the semicolon before the first of several examples. */
 const PREFIX = /^[ \t]*(?:;[ \t]*)?/;
 /** The number of lines between a comment and the figure after it: the beginning of the figure, and empty ones. */
 const MOST_BETWEEN = 3;

@@ -156,7 +156,7 @@ function closingOf(text: string, at: number): number {
 const OPENINGS = "([{<";
 const CLOSINGS = ")]}>";
 const QUOTES = "\"'`";
-/** What may follow a URI at the end of a sentence. */
+/** Characters that often follow a URI in running text. */
 const CLOSERS = `${CLOSINGS}${QUOTES},;.`;
 
 /**
