@@ -82,7 +82,16 @@ async function bundle(): Promise<OutputChunk[]> {
     resolve: { mainFields: ["module", "main"], alias: { "punycode/punycode.js": "punycode/punycode.es6.js" } },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
-    plugins: [copies, packageFacts, minifiedParsers, packedData, packedTr46, leanCommander, noMoreExports, noFacades],
+    plugins: [
+      copies,
+      packageFacts,
+      minifiedParsers,
+      { name: "packed-data", transform: packedData },
+      { name: "packed-tr46", transform: packedTr46 },
+      leanCommander,
+      noMoreExports,
+      noFacades,
+    ],
   });
   let fileOf: ((id: string) => string | null) | undefined;
   const { output } = await build.generate({

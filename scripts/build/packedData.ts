@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Plugin } from "rolldown";
 import { ROOT } from "../generate/grammarSource.js";
 import { DIGITS, FAR, LENGTH_DIGITS, NEAR, SHORTEST, unpack } from "./unpack.js";
 
@@ -21,41 +20,46 @@ const PROPERTY = /^ {2}("[^"]+"|\w+): (["[{].*),$/gm;
 /** The number of earlier places with the same beginning that are looked at, the nearest ones first. */
 const MOST_PLACES = 40;
 
+/** A module as the bundler goes on with it. */
+export interface PackedModule {
+  readonly code: string;
+  /** There is no source map. */
+  readonly map: null;
+  readonly moduleType?: "js";
+}
+
 /**
  * Packs the long values in generated modules, and unpacks each when it is first read. Packed values take a sixth of the
  * space, and a program that imports a generation does not compile tables that it never reads. The values of a grammar
  * as printed are packed after those of the corrected one, which they repeat for the most part.
  */
-export const packedData: Plugin = {
-  name: "packed-data",
-  transform(code, id) {
-    const [file = ""] = id.split("?");
-    // The facts of nodes.js are read immediately.
-    if (dirname(file) !== GENERATED || file.endsWith(".nodes.js")) return undefined;
-    const corrected = file.replace(PUBLISHED, "");
-    const before = corrected === file ? new Map<string, string>() : longValues(readFileSync(corrected, "utf8"));
-    const imported: string[] = [];
-    const values: string[] = [];
-    const changed = code.replace(PROPERTY, (line, name: string, value: string) => {
-      if (value.length < LONG) return line;
-      const variable = name.replaceAll(/\W/g, "_");
-      const first = before.get(name);
-      if (first !== undefined) imported.push(`packed_${variable} as before_${variable}`);
-      const given = first === undefined ? `packed_${variable}` : `packed_${variable}, before_${variable}`;
-      values.push(
-        `export const packed_${variable} = ${JSON.stringify(packed(JSON.parse(value), first))};\n` +
-          `const value_${variable} = /* @__PURE__ */ unpacked(${given});\n`,
-      );
-      return `  get ${name}() { return value_${variable}(); },`;
-    });
-    if (values.length === 0) return undefined;
-    const imports = imported.length > 0 ? `import { ${imported.join(", ")} } from ${JSON.stringify(corrected)};\n` : "";
-    return {
-      code: `import { unpacked } from ${JSON.stringify(UNPACK)};\n${imports}${values.join("")}${changed}`,
-      map: null,
-    };
-  },
-};
+export function packedData(code: string, id: string): PackedModule | undefined {
+  const [file = ""] = id.split("?");
+  // The facts of nodes.js are read immediately.
+  if (dirname(file) !== GENERATED || file.endsWith(".nodes.js")) return undefined;
+  const corrected = file.replace(PUBLISHED, "");
+  const before = corrected === file ? new Map<string, string>() : longValues(readFileSync(corrected, "utf8"));
+  const imported: string[] = [];
+  const values: string[] = [];
+  const changed = code.replace(PROPERTY, (line, name: string, value: string) => {
+    if (value.length < LONG) return line;
+    const variable = name.replaceAll(/\W/g, "_");
+    const first = before.get(name);
+    if (first !== undefined) imported.push(`packed_${variable} as before_${variable}`);
+    const given = first === undefined ? `packed_${variable}` : `packed_${variable}, before_${variable}`;
+    values.push(
+      `export const packed_${variable} = ${JSON.stringify(packed(JSON.parse(value), first))};\n` +
+        `const value_${variable} = /* @__PURE__ */ unpacked(${given});\n`,
+    );
+    return `  get ${name}() { return value_${variable}(); },`;
+  });
+  if (values.length === 0) return undefined;
+  const imports = imported.length > 0 ? `import { ${imported.join(", ")} } from ${JSON.stringify(corrected)};\n` : "";
+  return {
+    code: `import { unpacked } from ${JSON.stringify(UNPACK)};\n${imports}${values.join("")}${changed}`,
+    map: null,
+  };
+}
 
 /** Returns the long values of a generated module by the names of their properties, each as the text that is packed. */
 function longValues(code: string): Map<string, string> {

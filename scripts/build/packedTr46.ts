@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
-import type { Plugin } from "rolldown";
-import { packed, UNPACK } from "./packedData.js";
+import { packed, UNPACK, type PackedModule } from "./packedData.js";
 import type { MappingRun } from "./unpack.js";
 
 const require = createRequire(import.meta.url);
@@ -21,39 +20,38 @@ const IMPORTS: readonly (readonly [commonJs: string, esModule: string])[] = [
  * Makes ES modules of `tr46`, since a CommonJS module brings a helper that imports `node:module` into the library, and packs its tables,
  * from 215 kB to 45.
  */
-export const packedTr46: Plugin = {
-  name: "packed-tr46",
-  transform(code, id) {
-    const [, file] = /\/node_modules\/tr46\/(.+)$/.exec(id) ?? [];
-    switch (file) {
-      case undefined:
-        return undefined;
-      case "index.js":
-        return IMPORTS.reduce(
+export function packedTr46(code: string, id: string): PackedModule | undefined {
+  const [, file] = /\/node_modules\/tr46\/(.+)$/.exec(id) ?? [];
+  switch (file) {
+    case undefined:
+      return undefined;
+    case "index.js":
+      return unmapped(
+        IMPORTS.reduce(
           (text, [commonJs, esModule]) => {
             if (!text.includes(commonJs)) throw new Error(`tr46 has no line ${commonJs}`);
             return text.replace(commonJs, esModule);
           },
           code.replace(/\b(?:mappingTable|regexes)(?=\[|\.(?!js))/g, "$&()"),
-        );
-      case "lib/statusMapping.js":
-        return code.replace("module.exports.STATUS_MAPPING =", "export const STATUS_MAPPING =");
-      case "lib/regexes.js": {
-        const sources = Object.entries(require(id) as Record<string, RegExp>).map(
-          ([name, { source, flags }]) => [name, source, flags] as const,
-        );
-        return unpacking(
-          sources,
-          "Object.fromEntries(value.map(([name, source, flags]) => [name, new RegExp(source, flags)]))",
-        );
-      }
-      case "lib/mappingTable.json":
-        return { ...unpacking(mappingRuns(JSON.parse(code) as Mapping[]), "mappingTable(value)"), moduleType: "js" };
-      default:
-        throw new Error(`tr46 has a file more: ${file}`);
+        ),
+      );
+    case "lib/statusMapping.js":
+      return unmapped(code.replace("module.exports.STATUS_MAPPING =", "export const STATUS_MAPPING ="));
+    case "lib/regexes.js": {
+      const sources = Object.entries(require(id) as Record<string, RegExp>).map(
+        ([name, { source, flags }]) => [name, source, flags] as const,
+      );
+      return unpacking(
+        sources,
+        "Object.fromEntries(value.map(([name, source, flags]) => [name, new RegExp(source, flags)]))",
+      );
     }
-  },
-};
+    case "lib/mappingTable.json":
+      return { ...unpacking(mappingRuns(JSON.parse(code) as Mapping[]), "mappingTable(value)"), moduleType: "js" };
+    default:
+      throw new Error(`tr46 has a file more: ${file}`);
+  }
+}
 
 /** A line of tr46's table: a code point or the first and last of several, their status, and what they are mapped to. */
 type Mapping = readonly [of: number | readonly [first: number, last: number], status: number, mapping?: string];
@@ -76,10 +74,13 @@ function mappingRuns(table: readonly Mapping[]): readonly MappingRun[] {
 }
 
 /** Returns an ES module whose default export returns what is made of a value, at its first call: most hosts are ASCII. */
-function unpacking(value: unknown, made: string): { readonly code: string; readonly map: null } {
+function unpacking(value: unknown, made: string): PackedModule {
   const text = JSON.stringify(packed(value));
-  return {
-    code: `import { mappingTable, unpacked } from ${JSON.stringify(UNPACK)};\nconst packed = unpacked(${text});\nlet made;\nexport default function table() {\n  if (made === undefined) {\n    const value = packed();\n    made = ${made};\n  }\n  return made;\n}\n`,
-    map: null,
-  };
+  return unmapped(
+    `import { mappingTable, unpacked } from ${JSON.stringify(UNPACK)};\nconst packed = unpacked(${text});\nlet made;\nexport default function table() {\n  if (made === undefined) {\n    const value = packed();\n    made = ${made};\n  }\n  return made;\n}\n`,
+  );
+}
+
+function unmapped(code: string): PackedModule {
+  return { code, map: null };
 }

@@ -3,7 +3,7 @@
  * beside it, and prints where they are. With `--to FILE` the page goes there; `--picture` takes the picture for the
  * README with it.
  */
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -11,6 +11,8 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "../generate/grammarSource.js";
 import { licences } from "./licences.js";
+import { packedData } from "./packedData.js";
+import { packedTr46 } from "./packedTr46.js";
 
 const {
   values: { to, picture },
@@ -21,10 +23,22 @@ const {
   },
 });
 
+/** Packs the long tables, as in the library: the first view waits until the program is compiled, and reads few of them. */
+const packing: Plugin = {
+  name: "packing",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/(?:generated|tr46)\/.*\.js(?:on)?$/ }, ({ path }) => {
+      const code = readFileSync(path, "utf8");
+      return { contents: (packedData(code, path) ?? packedTr46(code, path))?.code ?? code, loader: "js" };
+    }),
+};
+
 const source = (name: string): string => join(ROOT, "src", "page", name);
 const html = readFileSync(source("page.html"), "utf8");
 const program = await bundle("page.tsx");
 const script = inert(program.text);
+// A module of its own, which the page runs where the first editor is shown: the first view does not wait for it.
+const editor = await bundle("parts/codeMirror.ts", {}, "esm");
 const packageFacts = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { readonly version: string };
 const page = filled(html, {
   style: (await bundle("page.css")).text,
@@ -32,8 +46,9 @@ const page = filled(html, {
   "hash of script": createHash("sha256").update(script).digest("base64"),
   // JSON reads the escape, and HTML sees no tag.
   grammars: JSON.stringify(exampleGrammars()).replaceAll("<", "\\u003C"),
+  editor: inert(editor.text),
   script,
-  licences: licences(program.modules),
+  licences: licences([...program.modules, ...editor.modules]),
 });
 const file = resolve(to);
 mkdirSync(dirname(file), { recursive: true });
@@ -59,7 +74,11 @@ interface Bundle {
 }
 
 /** @param define the values of names that the program does not define itself */
-async function bundle(name: string, define: Readonly<Record<string, string>> = {}): Promise<Bundle> {
+async function bundle(
+  name: string,
+  define: Readonly<Record<string, string>> = {},
+  format: "iife" | "esm" = "iife",
+): Promise<Bundle> {
   const {
     outputFiles: [output],
     metafile: { inputs },
@@ -69,7 +88,7 @@ async function bundle(name: string, define: Readonly<Record<string, string>> = {
     minify: true,
     write: false,
     metafile: true,
-    format: "iife",
+    format,
     target: "es2022",
     charset: "ascii",
     legalComments: "none",
@@ -77,6 +96,7 @@ async function bundle(name: string, define: Readonly<Record<string, string>> = {
     jsx: "automatic",
     jsxImportSource: "preact",
     define,
+    plugins: [packing],
   });
   return { text: (output?.text ?? "").trim(), modules: Object.keys(inputs).map((path) => resolve(path)) };
 }

@@ -1,41 +1,62 @@
-import type { ComponentType, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { EditorProps } from "./editorProps.js";
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { texts } from "../texts/texts.js";
+import { programAddress } from "../work/thread.js";
+import type { CodeMirror, EditorProps, ShownEditor } from "./editorProps.js";
 
-/** The editor once its program has run, which takes as long as the first view does without it. */
-let ready: ComponentType<EditorProps> | undefined;
+/** The page's second program, once it has run: views without an editor never wait for it. */
+let codeMirror: CodeMirror | undefined;
 
-/** An editor for a grammar; a plain field for its text until the page has been painted for the first time. */
+/** An editor for a grammar; a plain field for its text until the program of the editor has run. */
 export function Editor(props: EditorProps): JSX.Element {
-  const [Made, setMade] = useState(() => ready);
+  const { label, id, notation, text, change } = props;
+  const [ready, setReady] = useState(codeMirror !== undefined);
   const field = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<ShownEditor | undefined>(undefined);
   // The caret of who has begun to type in the field.
   const caret = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (ready === undefined)
-      void import("./CodeEditor.js").then(({ CodeEditor }) => {
+    if (codeMirror === undefined)
+      void loaded().then(() => {
         if (field.current === document.activeElement) caret.current = field.current?.selectionStart;
-        setMade(() => (ready = CodeEditor));
+        setReady(true);
       });
   }, []);
-  if (Made) return <Made {...props} caret={caret.current} />;
-  const { label, id, text, change } = props;
+  useLayoutEffect(() => {
+    if (!codeMirror || !place.current) return undefined;
+    const made = codeMirror(place.current, { ...props, caret: caret.current }, texts().common.editor);
+    editor.current = made;
+    // Only the first editor takes the place of a field.
+    caret.current = undefined;
+    return () => made.remove();
+  }, [ready, notation]);
+  useLayoutEffect(() => editor.current?.show(props));
   return (
     <div class="editor">
       {id !== undefined && (
-        <div class="label" id={id}>
+        <div class="label" id={id} onClick={() => editor.current?.focus()}>
           {label}
         </div>
       )}
-      <textarea
-        ref={field}
-        class="grammar"
-        aria-label={label}
-        rows={text.split("\n").length}
-        spellcheck={false}
-        value={text}
-        onInput={({ currentTarget }) => change(currentTarget.value)}
-      />
+      {ready ? (
+        <div ref={place} />
+      ) : (
+        <textarea
+          ref={field}
+          class="grammar"
+          aria-label={label}
+          rows={text.split("\n").length}
+          spellcheck={false}
+          value={text}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+        />
+      )}
     </div>
   );
+}
+
+async function loaded(): Promise<void> {
+  const program = (await import(programAddress("editor"))) as { readonly codeMirror: CodeMirror };
+  codeMirror = program.codeMirror;
 }

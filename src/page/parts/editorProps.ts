@@ -22,3 +22,22 @@ export interface EditorProps {
   /** Where the caret is from the start; without it the editor has no focus. */
   readonly caret?: number | undefined;
 }
+
+/** An editor in the page. */
+export interface ShownEditor {
+  /** Shows other text, marks or names. */
+  readonly show: (props: EditorProps) => void;
+  readonly focus: () => void;
+  readonly remove: () => void;
+}
+
+/**
+ * Makes an editor.
+ *
+ * @param phrases what the editor says, by the English words for it
+ */
+export type CodeMirror = (
+  parent: HTMLElement,
+  props: EditorProps,
+  phrases: Readonly<Record<string, string>>,
+) => ShownEditor;

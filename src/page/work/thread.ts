@@ -47,7 +47,8 @@ interface UnderWay<K extends Kind> {
   readonly cancel: () => void;
 }
 
-let address: string | undefined;
+/** The addresses of programs that are in the page's file. */
+const addresses = new Map<string, string>();
 /** One thread for each kind of work, so that cancelling one kind does not end the others. */
 const threads = new Map<Kind, Worker>();
 /** The number of the question that each thread is working on. */
@@ -87,12 +88,19 @@ export function ask<K extends Kind>(
   };
 }
 
+/** Returns an address from which a program that the page's file contains can be loaded. */
+export function programAddress(id: "program" | "editor"): string {
+  const known = addresses.get(id);
+  if (known !== undefined) return known;
+  const text = document.getElementById(id)?.textContent ?? "";
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  addresses.set(id, address);
+  return address;
+}
+
 function start(kind: Kind): Worker {
   // The page's own program is also that of the worker: it does the work if there is no document. So the file contains it once.
-  address ??= URL.createObjectURL(
-    new Blob([document.getElementById("program")?.textContent ?? ""], { type: "text/javascript" }),
-  );
-  const worker = new Worker(address);
+  const worker = new Worker(programAddress("program"));
   threads.set(kind, worker);
   return worker;
 }

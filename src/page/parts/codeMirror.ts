@@ -12,86 +12,66 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from "@codemirror/view";
-import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { texts } from "../texts/texts.js";
-import type { EditorProps, Mark } from "./editorProps.js";
+import type { CodeMirror, EditorProps, Mark } from "./editorProps.js";
 import { grammarTokens, namesIn, type ColouredNotation } from "./grammarTokens.js";
 
 /**
- * An editor for a grammar: coloured, with marks at their places, completion of names, and undo. The Tab key leaves it.
- * Where the list of completions is open, Escape closes it first.
+ * Makes an editor for a grammar: coloured, with marks at their places, completion of names, and undo. The Tab key leaves it.
+ * Where the list of completions is open, Escape closes it first. This is all that the page's second program has.
  */
-export function CodeEditor(props: EditorProps): JSX.Element {
-  const { label, id, notation, text, change, marks = [], names = [], caret } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | undefined>(undefined);
-  // Only the first view takes the place of a field.
-  const taken = useRef(caret);
-  // The view lives longer than a drawing of this component, and calls what the newest one was given.
-  const latest = useRef({ change, names });
-  latest.current = { change, names };
-
-  useLayoutEffect(() => {
-    if (!place.current) return undefined;
-    const made = new EditorView({
-      parent: place.current,
-      state: EditorState.create({
-        doc: text,
-        extensions: [
-          BASICS,
-          EditorState.phrases.of(texts().common.editor),
-          colouring(notation),
-          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-            if (docChanged && !transactions.some((one) => one.isUserEvent(FROM_OUTSIDE)))
-              latest.current.change(state.doc.toString());
-          }),
-          autocompletion({ override: [completions(notation, () => latest.current.names)], icons: false }),
-          ATTRIBUTES.of([]),
-        ],
-      }),
-    });
-    view.current = made;
-    if (taken.current !== undefined) {
-      made.dispatch({ selection: { anchor: Math.min(taken.current, made.state.doc.length) } });
-      made.focus();
-      taken.current = undefined;
-    }
-    return () => made.destroy();
-  }, [notation]);
-  useLayoutEffect(() => {
-    const named = id === undefined ? { "aria-label": label } : { "aria-labelledby": id };
-    view.current?.dispatch({
-      effects: ATTRIBUTES.reconfigure(EditorView.contentAttributes.of({ ...PLAIN_TEXT, ...named })),
-    });
-  }, [id, label, notation]);
-  useLayoutEffect(() => {
-    const { current } = view;
-    // A document has no other ends of lines.
-    const insert = text.replace(/\r\n?/g, "\n");
-    if (!current || current.state.doc.toString() === insert) return;
-    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert }, userEvent: FROM_OUTSIDE });
-  }, [text, notation]);
-  useLayoutEffect(() => {
-    if (view.current)
-      view.current.dispatch(setDiagnostics(view.current.state, diagnostics(marks, view.current.state.doc)));
-  }, [JSON.stringify(marks), notation]);
-
-  return (
-    <div class="editor">
-      {id !== undefined && (
-        <div class="label" id={id} onClick={() => view.current?.focus()}>
-          {label}
-        </div>
-      )}
-      <div ref={place} />
-    </div>
-  );
-}
+export const codeMirror: CodeMirror = (parent, props, phrases) => {
+  // The editor lives longer than one drawing of the page, and calls what the newest one was given.
+  let latest = props;
+  const { notation, caret } = props;
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: props.text,
+      extensions: [
+        BASICS,
+        EditorState.phrases.of(phrases),
+        colouring(notation),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          if (docChanged && !transactions.some((one) => one.isUserEvent(FROM_OUTSIDE)))
+            latest.change(state.doc.toString());
+        }),
+        autocompletion({ override: [completions(notation, () => latest.names ?? [])], icons: false }),
+        ATTRIBUTES.of(named(props)),
+      ],
+    }),
+  });
+  if (caret !== undefined) {
+    view.dispatch({ selection: { anchor: Math.min(caret, view.state.doc.length) } });
+    view.focus();
+  }
+  let marked = "[]";
+  return {
+    show(shown) {
+      if (shown.id !== latest.id || shown.label !== latest.label)
+        view.dispatch({ effects: ATTRIBUTES.reconfigure(named(shown)) });
+      latest = shown;
+      // A document has no other ends of lines.
+      const insert = shown.text.replace(/\r\n?/g, "\n");
+      const { doc } = view.state;
+      if (doc.toString() !== insert)
+        view.dispatch({ changes: { from: 0, to: doc.length, insert }, userEvent: FROM_OUTSIDE });
+      const { marks = [] } = shown;
+      const key = JSON.stringify(marks);
+      if (key !== marked) view.dispatch(setDiagnostics(view.state, diagnostics(marks, view.state.doc)));
+      marked = key;
+    },
+    focus: () => view.focus(),
+    remove: () => view.destroy(),
+  };
+};
 
 /** The attributes of the text, among them its name, which may change. */
 const ATTRIBUTES = new Compartment();
-const PLAIN_TEXT = { spellcheck: "false", autocapitalize: "off", autocorrect: "off" };
+
+function named({ id, label }: EditorProps): Extension {
+  const name = id === undefined ? { "aria-label": label } : { "aria-labelledby": id };
+  return EditorView.contentAttributes.of({ spellcheck: "false", autocapitalize: "off", autocorrect: "off", ...name });
+}
 
 /** The event of a text that did not come from the user's keys: "As it was", a file, a link. It can be undone too. */
 const FROM_OUTSIDE = "input.outside";
