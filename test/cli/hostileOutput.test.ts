@@ -161,6 +161,8 @@ describe("the table", () => {
 
 const FORMS = [...VERBS.keys()].flatMap((name) => formsOf(name).map((form) => [name, form] as const));
 const WITH_TEXTS = FORMS.filter(([name]) => hasTexts(name));
+/** How many of the texts go through the options that have a value, and through files: other ones in each. */
+const [IN_VALUES, IN_FILES] = [2, 2];
 
 describe.each(WITH_TEXTS.map(([name, form], i) => [[name, ...form].join(" "), name, form, i] as const))(
   "%s",
@@ -210,7 +212,7 @@ const VALUES = [...VERBS.keys()].flatMap((name) =>
 it.each(VALUES.map(([name, long], i) => [name, long, i] as const))(
   "%s %s shows its value as text",
   async (name, long, place) => {
-    for (const text of someTexts(place, 3))
+    for (const text of someTexts(place, IN_VALUES))
       await expectText([...name.split(" "), ...(QUICK[name] ?? []), `${long}=${text}`, ...(NEEDED[name] ?? [])]);
   },
 );
@@ -242,7 +244,7 @@ describe("files", () => {
   it.each(WITH_GRAMMARS.map(([name, form], i) => [[name, ...form].join(" "), name, form, i] as const))(
     "%s shows a grammar, and its name",
     async (_, name, form, place) => {
-      for (const text of someTexts(place, 4)) {
+      for (const text of someTexts(place, IN_FILES)) {
         const verb = [...name.split(" "), ...form];
         const files = [".abnf", ".peggy"].map((ending) => named(text, TEXTS.indexOf(text), ending)) as [string, string];
         if (name === "grammar automaton") await expectText([...verb, `--string=${text}`, "--", grammarFile]);
@@ -258,7 +260,7 @@ describe("files", () => {
   it.each(formsOf("resolve").map((form, i) => [form.join(" "), form, i] as const))(
     "resolve --document %s",
     async (_, form, place) => {
-      for (const text of someTexts(place, 4))
+      for (const text of someTexts(place, IN_FILES))
         await expectText([
           "resolve",
           ...form,

@@ -54,9 +54,9 @@ async function outcomeWith(polluted: object, call: () => unknown): Promise<unkno
 }
 
 /** Calls that take a second or more: all names are polluted at once. */
-const SLOW = new Set(["diff", "lattice", "separatingSuite"]);
+const SLOW = new Set(["diff", "judge", "lattice", "separatingSuite"]);
 /** How many names are polluted at once: few, as one may hide what another does; one in the thorough tests. */
-const AT_ONCE = THOROUGH ? 1 : 5;
+const AT_ONCE = THOROUGH ? 1 : 10;
 
 it.each(Object.entries(CALLS))("%s answers the same, whatever Object.prototype has", async (called, call) => {
   const names = Object.entries(POLLUTED);

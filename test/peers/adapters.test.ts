@@ -46,8 +46,8 @@ const LONG = ["a", "%", "\uD83D", "//[1:"].map((piece) => piece.repeat(100_000 /
 const USUAL = generations.flatMap((of) => {
   const known = language(of);
   return [
-    ...known.sentences({ seed: 1, count: 30 }),
-    ...Array.from(known.nearMisses({ seed: 1, count: 20 }), ({ input }) => input),
+    ...known.sentences({ seed: 1, count: 10 }),
+    ...Array.from(known.nearMisses({ seed: 1, count: 8 }), ({ input }) => input),
   ];
 });
 

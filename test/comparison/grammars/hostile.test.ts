@@ -75,16 +75,16 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(() => grammar.tree("")).not.toThrow();
   });
 
-  it("without time, every rule of 10,000 is said to be not decided, and no language is made", () => {
+  it("without time, every rule of 3,000 is said to be not decided, and no language is made", () => {
     const grammar = readGrammar(
-      Array.from({ length: 10_000 }, (_, i) => `r${i} = %x61 [ r${i + 1} ]`).join("\n") + "\nr10000 = %x62",
+      Array.from({ length: 3_000 }, (_, i) => `r${i} = %x61 [ r${i + 1} ]`).join("\n") + "\nr3000 = %x62",
     );
     const { rules, text, choices } = grammar.peg({ maxSeconds: 0, choices: [{ rule: "r0", by: ["r1"] }] });
     expect(new Set(rules.map(({ result, reason }) => `${result}: ${String(reason)}`))).toEqual(
       new Set(["undecided: not decided: the time is over"]),
     );
     expect(choices).toMatchObject([{ result: "not decided", reason: "the time is over" }]);
-    expect(text.match(/^\/\/ Not proved: /gm)?.length).toBe(10_001);
+    expect(text.match(/^\/\/ Not proved: /gm)?.length).toBe(3_001);
     expect(new Set(grammar.lint({ maxSeconds: 0 }).map(({ kind }) => kind))).toEqual(new Set(["not decided"]));
     expect(() => grammar.language("r0", { maxSeconds: 0 })).toThrow("the time is over");
     expect(() => grammar.tree("a", { maxSeconds: 0 })).toThrow("the time is over");

@@ -179,9 +179,9 @@ describe("regexpLanguage", () => {
 
 describe("regexpLanguage and the engine", () => {
   it("agree about random expressions of all flags, with lookaround, on random strings", () => {
-    const { differences, accepted, undecided, expressions } = compareRegExps(20261123, THOROUGH ? 15_000 : 2_000, 250);
+    const { differences, accepted, undecided, expressions } = compareRegExps(20261123, THOROUGH ? 15_000 : 800, 250);
     expect(differences).toEqual([]);
-    expect(accepted).toBeGreaterThan(THOROUGH ? 1000 : 100);
+    expect(accepted).toBeGreaterThan(THOROUGH ? 1000 : 40);
     expect(undecided).toBeLessThan(expressions / 5);
   });
 

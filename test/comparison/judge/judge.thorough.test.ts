@@ -344,3 +344,43 @@ describe("judge", () => {
     expect(() => judge("URL" as unknown as Parser)).toThrow("a function is expected as parser, not string");
   });
 });
+
+/** RFC 3986 for absolute strings, with or without a fault. */
+function absolute(test: (input: string) => boolean) {
+  return (input: string): unknown => (/^[^:/?#]+:/.test(input) ? test(input) : null);
+}
+
+describe("a parser that passes relative references", () => {
+  it("is judged by the others", () => {
+    const { closest, follows, findings, asked, agreement } = judge(
+      absolute((input) => rfc3986.test(input)),
+      { limit: 3000 },
+    );
+    expect({ closest, follows, findings }).toEqual({ closest: "rfc3986", follows: true, findings: [] });
+    for (const { answered } of agreement) expect(answered).toBeLessThan(asked);
+  });
+
+  it("has a fault traced to its rule, though that stands in relative references too", () => {
+    const leadingZero = (input: string): boolean =>
+      rfc3986.test(input.replace(/(?<!\d)\d{1,9}(?:\.\d+){3}(?=\])/, (quad) => quad.replace(/\b0+(?=\d)/g, "")));
+    const { causes } = judge(absolute(leadingZero), { generation: "rfc3986", limit: 20_000 });
+    expect(causes.map(({ kind, rule }) => `${kind} ${rule}`)).toEqual(["accepts dec-octet"]);
+    for (const { example } of causes) expect(example).toMatch(/^a:/);
+  });
+});
+
+describe("a parser that answers nothing", () => {
+  it("gets no verdict where every generation is compared", () => {
+    expect(judge(() => null, { limit: 2000 })).toMatchObject({ closest: undefined, follows: false, answered: 0 });
+  });
+});
+
+it("asks strings with lone surrogates only on request", () => {
+  const asked = (illFormed: boolean): string[] => {
+    const inputs: string[] = [];
+    judge((input) => inputs.push(input) > 0 && rfc3986.test(input), { generation: "rfc3987", limit: 9000, illFormed });
+    return inputs.filter((input) => /\p{Surrogate}/u.test(input));
+  };
+  expect(asked(false)).toEqual([]);
+  expect(asked(true)).not.toEqual([]);
+});

@@ -179,9 +179,10 @@ describe("decide", () => {
 });
 
 /** The number of strings that have gone through a machine and the parser beside it. */
-const STRINGS = { random: THOROUGH ? 100_000 : 10_000, shipped: THOROUGH ? 18_000 : 1_000 };
+const STRINGS = { random: THOROUGH ? 100_000 : 3_000, shipped: THOROUGH ? 18_000 : 300 };
+const PAIRS = THOROUGH ? 60 : 20;
 /** To make an automaton of a whole start rule takes seconds; `npm run prove` makes those of all rules. */
-const SHIPPED = readGenerations().filter(({ id }) => THOROUGH || ["url-1993", "rfc2396", "rfc3986"].includes(id));
+const SHIPPED = readGenerations().filter(({ id }) => THOROUGH || ["rfc2396"].includes(id));
 
 describe("the machine answers as the generated parser does", () => {
   it(`for ${STRINGS.random} strings and random PEGs`, () => {
@@ -225,7 +226,7 @@ describe("the machine answers as the generated parser does", () => {
     const random = new Random(19930714);
     const short = stringsUpTo(4, "abA");
     let differences = 0;
-    for (let pairs = 0; pairs < 60; pairs++) {
+    for (let pairs = 0; pairs < PAIRS; pairs++) {
       const [first, second] = [randomPair(random), randomPair(random)];
       const both = `${first.text}\n\n${second.text}`;
       const found = compareReversed(acceptorOf(first.text), acceptorOf(second.text), "s").difference;
@@ -238,7 +239,7 @@ describe("the machine answers as the generated parser does", () => {
         !found.acceptedByFirst,
       ]);
     }
-    expect(differences).toBeGreaterThan(30);
+    expect(differences).toBeGreaterThan(PAIRS / 2);
   });
 
   it(`for ${STRINGS.shipped} strings and the start rules of ${SHIPPED.length} generations`, async () => {

@@ -12,7 +12,7 @@ describe("sentences", () => {
     const about = language(of, rule);
     for (const maxLength of [0, 9, 30]) {
       const longest = Math.max(maxLength, about.shortest().length);
-      for (const input of some(about, { seed: maxLength, maxLength, count: 12 })) {
+      for (const input of some(about, { seed: maxLength, maxLength, count: 6 })) {
         expect(input.length).toBeLessThanOrEqual(longest);
         expect(of.tree(input, { rule }).text).toBe(input);
       }
