@@ -553,7 +553,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     it("lets a long decision be cancelled, and goes on answering", async () => {
       await withNewPage({ view: "workbench", generation: "rfc1738", rule: "url" }, async (page) => {
         await page.getByRole("button", { name: "Cancel" }).click();
-        await page.getByText("Nothing is being decided.").waitFor();
+        await page.locator(".judgement").getByText("Not decided.").waitFor();
         await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
         expect(await page.getByRole("button", { name: "Decide" }).count()).toBe(1);
         await page.getByLabel("Rule", { exact: true }).selectOption("toplabel");
@@ -974,7 +974,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       expect(await editor.locator(".token-definition", { hasText: "host" }).count()).toBe(1);
       await page.keyboard.press("Backspace");
       await page.keyboard.type("IPv4a");
-      await page.getByRole("listbox", { name: "Completions" }).getByRole("option").waitFor();
+      const options = page.getByRole("listbox", { name: "Completions" }).getByRole("option");
+      await expect.poll(() => options.count()).toBe(1);
       // The editor takes no key for the list in its first moments.
       await page.waitForTimeout(200);
       await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import type { AnswerNotation } from "../work/languageAnswer.js";
 import type { Mark } from "./editorProps.js";
 import { Failure, InEnglish, Quoted } from "./words.js";
 import { visible } from "./visible.js";
-import { Cancelling } from "./progress.js";
+import { WorkStatus } from "./progress.js";
 import { faultMarks } from "../work/unusable.js";
 import type { DecidedPeg } from "../work/useWork.js";
 
@@ -34,12 +34,12 @@ export function Decision({
   idle = "",
 }: DecisionProps): JSX.Element {
   const say = texts().decision;
-  const { work, again } = decided;
+  const { work } = decided;
   const decision = work?.is === "done" ? work.answer : undefined;
   return (
     <div class="judgement">
       <div role="status">
-        {work === undefined && <p>{again ? say.nothing : idle}</p>}
+        {work === undefined && <p>{idle}</p>}
         {work?.is === "failed" && <Failure why={work.why} />}
         {decision && (
           <Decided
@@ -51,7 +51,7 @@ export function Decision({
           />
         )}
       </div>
-      <Cancelling of={decided} said={say.deciding} />
+      {(work?.is === "under way" || work?.is === "cancelled") && <WorkStatus work={work} said={say.deciding} />}
       {decision?.is === "unequal" && more(decision.witness)}
     </div>
   );

@@ -5,18 +5,17 @@ import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import { texts } from "../texts/texts.js";
 import { Grammar } from "./scrolling.js";
-import { departureName, Failure, InEnglish, NotesInEnglish, Quoted } from "./words.js";
+import { departureName, InEnglish, NotesInEnglish, Quoted } from "./words.js";
 import type { RuleOf } from "./rule.js";
-import { Cancelling } from "./progress.js";
-import { useCancellable } from "../work/useWork.js";
+import { Worked } from "./progress.js";
+import { useWork } from "../work/useWork.js";
 
 /** Shows why a rule's PEG is not its mechanical translation, with a string that proves it; or that it is one. */
 export function DepartureSection({ id, rule }: RuleOf): JSX.Element {
   const { common, rules } = texts();
   const say = rules.departure;
   const { departure } = generation(id).rule(rule);
-  const cancellable = useCancellable("mechanical", { generation: id, rule });
-  const { work } = cancellable;
+  const work = useWork("mechanical", { generation: id, rule });
   return (
     <section aria-labelledby="departure-heading">
       <h2 id="departure-heading">{departure ? say.departs : say.translated}</h2>
@@ -29,9 +28,9 @@ export function DepartureSection({ id, rule }: RuleOf): JSX.Element {
           </p>
         </>
       )}
-      <Cancelling of={cancellable} said={say.deciding} cancelled={common.notDecided} />
-      {work?.is === "failed" && <Failure why={work.why} />}
-      {work?.is === "done" && <Translation id={id} rule={rule} departs={departure !== undefined} found={work.answer} />}
+      <Worked work={work} said={say.deciding}>
+        {(found) => <Translation id={id} rule={rule} departs={departure !== undefined} found={found} />}
+      </Worked>
     </section>
   );
 }

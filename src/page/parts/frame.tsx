@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { saveLanguage } from "../browserStorage.js";
 import { hrefAfter, usePage, type Shown } from "../fragment.js";
 import { LANGUAGES, isLanguage, spokenLanguage, texts, type Texts } from "../texts/texts.js";
@@ -110,14 +111,22 @@ export function Footer(): JSX.Element {
   );
 }
 
+/** The pixels of the row of views that are shown before the link of the view, so that the row is seen to begin earlier. */
+const LEFT_OF_LINK = 48;
+
 /** The links to all views, to the tour and to the other languages. */
 export function Header({ view }: { readonly view: ViewName }): JSX.Element {
   const say = texts().shell;
   const { shown } = usePage();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - LEFT_OF_LINK;
+  }, [view]);
   return (
     <header>
       <p class="name">{say.name}</p>
-      <nav aria-label={say.views} class="views">
+      <nav aria-label={say.views} class="views" ref={row}>
         {Object.entries(GROUPS).map(([group, views]) => (
           <ul key={group} aria-label={say.groups[group as keyof typeof GROUPS]}>
             {views.map((id) => (

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { texts } from "../texts/texts.js";
-import { useSettled, type Cancellable, type Work } from "../work/useWork.js";
+import { useSettled, type Work } from "../work/useWork.js";
 import { Button } from "./fields.js";
 import { Failure } from "./words.js";
 
@@ -10,41 +10,18 @@ interface WorkStatusProps {
   readonly said: string;
 }
 
-/** A placeholder for a result that is not ready yet: shows that it is being computed, or why it failed. */
+/** A placeholder for a result that is not ready: shows how far it is, with a button that cancels it, or why there is none. */
 export function WorkStatus({ work, said }: WorkStatusProps): JSX.Element {
-  return work?.is === "failed" ? <Failure why={work.why} /> : <p class="waiting">{said} </p>;
-}
-
-interface WorkedProps<Answer> extends WorkStatusProps {
-  readonly work: Work<Answer> | undefined;
-  readonly children: (answer: Answer) => ComponentChildren;
-}
-
-/** Shows the answer of some work, and its status before that. */
-export function Worked<Answer>({ work, said, children }: WorkedProps<Answer>): JSX.Element {
-  return work?.is === "done" ? <>{children(work.answer)}</> : <WorkStatus work={work} said={said} />;
-}
-
-interface CancellingProps {
-  readonly of: Cancellable<unknown>;
-  /** The text while the work is under way. */
-  readonly said: string;
-  /** The text after it was cancelled. */
-  readonly cancelled?: string;
-}
-
-/** Shows how far some work is, with a button that cancels it, or one that restarts it. */
-export function Cancelling({ of: { work, cancel, again }, said, cancelled }: CancellingProps): JSX.Element {
   const { common } = texts();
-  if (again)
+  if (work?.is === "failed") return <Failure why={work.why} />;
+  if (work?.is === "cancelled")
     return (
       <p>
-        {cancelled !== undefined && `${cancelled} `}
-        <Button press={again}>{common.decide}</Button>
+        {common.notDecided} <Button press={work.again}>{common.decide}</Button>
       </p>
     );
-  if (work?.is !== "under way") return <></>;
-  const { progress } = work;
+  if (work?.is !== "under way") return <p class="waiting">{said}</p>;
+  const { cancel, progress } = work;
   return (
     <p class="waiting">
       {said} <Button press={cancel}>{common.cancel}</Button>{" "}
@@ -56,6 +33,16 @@ export function Cancelling({ of: { work, cancel, again }, said, cancelled }: Can
       )}
     </p>
   );
+}
+
+interface WorkedProps<Answer> extends WorkStatusProps {
+  readonly work: Work<Answer> | undefined;
+  readonly children: (answer: Answer) => ComponentChildren;
+}
+
+/** Shows the answer of some work, and its status before that. */
+export function Worked<Answer>({ work, said, children }: WorkedProps<Answer>): JSX.Element {
+  return work?.is === "done" ? <>{children(work.answer)}</> : <WorkStatus work={work} said={said} />;
 }
 
 /** The time in milliseconds without a change after which a text is announced: half a word is useless to a listener. */

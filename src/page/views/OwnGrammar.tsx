@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
 import { RuleIndex } from "../../languages/abnf/rules.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
@@ -15,18 +15,16 @@ import type { Mark } from "../parts/editorProps.js";
 import { FilesField, SelectField } from "../parts/fields.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
-import { Worked } from "../parts/progress.js";
+import { Worked, WorkStatus } from "../parts/progress.js";
 import { Tabs } from "../parts/Tabs.js";
 import { InEnglish } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import {
   GRAMMAR_NOTATIONS,
-  ownRules,
-  ruleOf,
-  rulesOfPeg,
   type GrammarNotation,
   type MadePeg,
   type MadeRule,
+  type OwnGrammar as OwnGrammarRead,
 } from "../work/grammarReading.js";
 import { faultMarks, type Unusable } from "../work/unusable.js";
 import { useSettled, useWork, type Work } from "../work/useWork.js";
@@ -61,8 +59,13 @@ export function OwnGrammar(): JSX.Element {
   const notation = shown["grammarNotation"] === "peg" ? "peg" : "abnf";
   const written = shown["grammar"] ?? (notation === "peg" ? PEG_SAMPLE : SAMPLE);
   const settled = useSettled(written);
-  const own = useMemo(() => ownRules(settled, notation), [settled, notation]);
-  const findings = useWork("findings", "reason" in own || notation === "peg" ? undefined : { abnf: settled });
+  const reading = useWork("ownGrammar", { text: settled, notation, rule: shown["ownRule"] });
+  // What was read last stays until the next is read, since its fields may have the focus.
+  const read = useRef<OwnGrammarRead | undefined>(undefined);
+  if (reading?.is === "done") read.current = reading.answer;
+  const { current: own } = read;
+  const isSlow = useSettled(reading?.is) === reading?.is;
+  const findings = useWork("findings", own && "rule" in own ? { abnf: own.text } : undefined);
   const take = (text: string, as: GrammarNotation = "abnf"): void =>
     show(
       { ...NOTHING_CHOSEN, examples: undefined, grammar: text, grammarNotation: as === "peg" ? as : undefined },
@@ -72,10 +75,10 @@ export function OwnGrammar(): JSX.Element {
     if (file) take(await file.text(), PEG_FILE.test(file.name) ? "peg" : notation);
   };
   const marks =
-    "reason" in own
-      ? faultMarks(settled, own)
-      : findings?.is === "done"
-        ? findings.answer.map((finding) => markOf(settled, finding))
+    own && "reason" in own
+      ? faultMarks(own.text, own)
+      : own && findings?.is === "done"
+        ? findings.answer.map((finding) => markOf(own.text, finding))
         : [];
   return (
     <>
@@ -98,15 +101,12 @@ export function OwnGrammar(): JSX.Element {
             marks={marks}
             names={notation === "abnf" ? CORE_NAMES : []}
           />
-          {"reason" in own && <Unreadable {...own} />}
+          {own && "reason" in own && <Unreadable {...own} />}
+          {reading?.is !== "done" && isSlow && <WorkStatus work={reading} said={say.reading} />}
         </div>
         <div>
-          {!("reason" in own) &&
-            (notation === "peg" ? (
-              <RulesOfPeg peg={settled} rules={own.rules} />
-            ) : (
-              <RulesOfAbnf abnf={settled} rules={own.rules} findings={findings} />
-            ))}
+          {own && "made" in own && <RulesOfPeg {...own} />}
+          {own && "rule" in own && <RulesOfAbnf {...own} findings={findings} />}
         </div>
       </div>
     </>
@@ -186,20 +186,15 @@ function exampleGrammars(): ReadonlyMap<string, string> {
   return new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, string>>));
 }
 
-interface RulesProps {
-  readonly rules: readonly [string, ...string[]];
-}
-
-interface RulesOfAbnfProps extends RulesProps {
-  readonly abnf: string;
+type RulesOfAbnfProps = Extract<OwnGrammarRead, { rule: unknown }> & {
   readonly findings: Work<readonly RuleFinding[]> | undefined;
-}
+};
 
-function RulesOfAbnf({ abnf, rules, findings }: RulesOfAbnfProps): JSX.Element {
+function RulesOfAbnf({ text: abnf, rules, rule: read, findings }: RulesOfAbnfProps): JSX.Element {
   const { grammar: say } = texts();
   const peg = useWork("madePeg", { abnf });
-  const { rule, href } = useOwnRule(rules);
-  const read = useMemo(() => ruleOf(abnf, rule), [abnf, rule]);
+  const { name: rule } = read;
+  const href = useRuleHref();
   const index = useMemo(() => new RuleIndex(rules.map((name) => ({ name }))), [rules]);
   const made = peg?.is === "done" ? peg.answer.made : undefined;
   const found = findings?.is === "done" ? findings.answer.length : undefined;
@@ -252,10 +247,11 @@ function PegFile({ text }: MadePeg): JSX.Element {
 }
 
 /** Shows everything about a PEG that needs no rules in ABNF. */
-function RulesOfPeg({ peg, rules }: RulesProps & { readonly peg: string }): JSX.Element {
+function RulesOfPeg({ text: peg, rules, made }: Extract<OwnGrammarRead, { made: unknown }>): JSX.Element {
   const { grammar: say } = texts();
-  const made = useMemo(() => rulesOfPeg(peg), [peg]);
-  const { rule, href } = useOwnRule(rules);
+  const { shown } = usePage();
+  const rule = rules.find((one) => one === shown["ownRule"]) ?? rules[0];
+  const href = useRuleHref();
   return (
     <AboutRule rules={rules} rule={rule} peg={peg} made={made}>
       {{
@@ -270,16 +266,14 @@ function RulesOfPeg({ peg, rules }: RulesProps & { readonly peg: string }): JSX.
   );
 }
 
-/** Returns the rule that the fragment names, or the first one; and the addresses of the others. */
-function useOwnRule(rules: RulesProps["rules"]): { readonly rule: string; readonly href: (to: string) => string } {
+/** Returns the addresses of rules. */
+function useRuleHref(): (rule: string) => string {
   const { shown } = usePage();
-  return {
-    rule: rules.find((one) => one === shown["ownRule"]) ?? rules[0],
-    href: (to) => hrefAfter(shown, { ...NOTHING_CHOSEN, ownRule: to }),
-  };
+  return (rule) => hrefAfter(shown, { ...NOTHING_CHOSEN, ownRule: rule });
 }
 
-interface AboutRuleProps extends RulesProps {
+interface AboutRuleProps {
+  readonly rules: readonly string[];
   readonly rule: string;
   readonly abnf?: string;
   readonly peg?: string;
@@ -295,7 +289,7 @@ interface AboutRuleProps extends RulesProps {
 function AboutRule({ rules, rule, abnf, peg, made, found, children }: AboutRuleProps): JSX.Element {
   const { common, grammar: say } = texts();
   const { shown, show } = usePage();
-  const { href } = useOwnRule(rules);
+  const href = useRuleHref();
   const of = abnf === undefined ? { peg: peg ?? "", rule } : { abnf, rule };
   const tabs = {
     rule: say.tabs.rule,

@@ -10,6 +10,7 @@ import { abnfFaults } from "./abnfFaults.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { nestingDecision, readPeg, readWholePeg, type PegDecision } from "./decidePeg.js";
 import { abnfCut, pegCut } from "./nestingDecision.js";
+import { itemAt } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
@@ -80,11 +81,20 @@ export function rulesOfPeg(peg: string): readonly MadeRule[] {
   }));
 }
 
-/** Returns a rule of a grammar that {@link ownRules} can read. */
-export function ruleOf(abnf: string, name: string): Rule {
-  const found = readAbnf([{ name: "", text: abnf }]).rules.find((rule) => rule.name === name);
-  if (!found) throw new RangeError(`there is no rule ${JSON.stringify(name)}`);
-  return found;
+/** A grammar of one's own, with the text that was read: its rules, or why it cannot be read. */
+export type OwnGrammar = { readonly text: string } & (
+  | (Unusable & { readonly notation: GrammarNotation })
+  | { readonly notation: "abnf"; readonly rules: readonly string[]; readonly rule: Rule }
+  | { readonly notation: "peg"; readonly rules: readonly [string, ...string[]]; readonly made: readonly MadeRule[] }
+);
+
+/** @param chosen the rule of a grammar in ABNF that is returned; the first one if it has no such rule */
+export function ownGrammar(text: string, notation: GrammarNotation, chosen?: string): OwnGrammar {
+  const own = ownRules(text, notation);
+  if ("reason" in own) return { text, notation, ...own };
+  if (notation === "peg") return { text, notation, ...own, made: rulesOfPeg(text) };
+  const read = readAbnf([{ name: "", text }]).rules;
+  return { text, notation, ...own, rule: read.find(({ name }) => name === chosen) ?? itemAt(read, 0) };
 }
 
 /**

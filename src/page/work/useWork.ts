@@ -8,9 +8,10 @@ import type { Kind, Works } from "./works.js";
 /** Longer strings are parsed in another thread, so that typing never waits. */
 export const LONGEST_AT_ONCE = 200;
 
-/** Work as a view sees it. */
+/** Work as a view sees it. Work that was cancelled stays undone until its question changes or `again` is called. */
 export type Work<Answer> =
-  | { readonly is: "under way"; readonly progress?: WorkProgress }
+  | { readonly is: "under way"; readonly progress?: WorkProgress; readonly cancel: () => void }
+  | { readonly is: "cancelled"; readonly again: () => void }
   | { readonly is: "done"; readonly answer: Answer }
   | { readonly is: "failed"; readonly why: string };
 
@@ -23,20 +24,22 @@ export function useWork<K extends Kind>(
   kind: K,
   what: Works[K]["ask"] | undefined,
 ): Work<Works[K]["answer"]> | undefined {
-  const [work, setWork] = useState<{ readonly of: string; readonly work: Work<Works[K]["answer"]> }>();
+  const [told, setTold] = useState<{ readonly of: string; readonly work: Work<Works[K]["answer"]> }>();
   const key = JSON.stringify(what);
+  const work = told && told.of === key ? told.work : undefined;
+  const isCancelled = work?.is === "cancelled";
+  const set = (now: Work<Works[K]["answer"]>): void => setTold({ of: key, work: now });
+  const cancel = (): void => set({ is: "cancelled", again: () => setTold(undefined) });
   useEffect(() => {
-    if (what === undefined) return undefined;
-    const set = (now: Work<Works[K]["answer"]>): void => setWork({ of: key, work: now });
-    const under = ask(kind, what, (progress) => set({ is: "under way", progress }));
+    if (what === undefined || isCancelled) return undefined;
+    const under = ask(kind, what, (progress) => set({ is: "under way", progress, cancel }));
     under.answer.then(
       (answer) => set({ is: "done", answer }),
       (error: Error) => set({ is: "failed", why: error.message }),
     );
     return under.cancel;
-  }, [kind, key]);
-  if (what === undefined) return undefined;
-  return work?.of === key ? work.work : { is: "under way" };
+  }, [kind, key, isCancelled]);
+  return what === undefined ? undefined : (work ?? { is: "under way", cancel });
 }
 
 /** The time in milliseconds without a key press after which a text is used. */
@@ -52,33 +55,12 @@ export function useSettled<Value>(value: Value, pause = PAUSE): Value {
   return settled;
 }
 
-/** Work that the user can cancel and restart. */
-export interface Cancellable<Answer> {
-  readonly work: Work<Answer> | undefined;
-  readonly cancel: () => void;
-  /** Restarts work that was cancelled. */
-  readonly again?: () => void;
-}
-
-/** Does what {@link useWork} does. Work that was cancelled stays undone until the question changes or `again` is called. */
-export function useCancellable<K extends Kind>(
-  kind: K,
-  what: Works[K]["ask"] | undefined,
-): Cancellable<Works[K]["answer"]> {
-  const key = JSON.stringify(what);
-  const [cancelled, setCancelled] = useState<string>();
-  const over = key !== undefined && cancelled === key;
-  return {
-    work: useWork(kind, over ? undefined : what),
-    cancel: () => setCancelled(key),
-    ...(over && { again: () => setCancelled(undefined) }),
-  };
-}
-
 /** A PEG, or an answer in another notation, that a learner writes, and the decision on it. */
-export interface DecidedPeg extends Cancellable<PegDecision> {
+export interface DecidedPeg {
   /** The subject of the decision. */
   readonly peg: string;
+  /** Absent if there is nothing to decide. */
+  readonly work: Work<PegDecision> | undefined;
 }
 
 /**
@@ -89,5 +71,5 @@ export interface DecidedPeg extends Cancellable<PegDecision> {
 export function useDecision(of: AbnfSubject, notation: AnswerNotation, text: string, begun?: string): DecidedPeg {
   const written = useSettled(text);
   const what = written.trim() === begun?.trim() ? undefined : { of, notation, written };
-  return { peg: written, ...useCancellable("answer", what) };
+  return { peg: written, work: useWork("answer", what) };
 }

@@ -9,7 +9,14 @@ import { verdictRows } from "./verdictRows.js";
 import { classResults, type ClassAnswers } from "./classResults.js";
 import { checkExercise } from "./customExercise.js";
 import { readExamples, type ExampleGrammar } from "./exampleReading.js";
-import { decideMade, grammarFindings, madePeg, type MadeRule } from "./grammarReading.js";
+import {
+  decideMade,
+  grammarFindings,
+  madePeg,
+  ownGrammar,
+  type GrammarNotation,
+  type MadeRule,
+} from "./grammarReading.js";
 import { decideAnswer, type AnswerNotation } from "./languageAnswer.js";
 import {
   cutOf,
@@ -44,6 +51,12 @@ interface AnswerAsked {
   readonly written: string;
 }
 
+interface OwnAsked {
+  readonly text: string;
+  readonly notation: GrammarNotation;
+  readonly rule: string | undefined;
+}
+
 interface NestingAsked {
   readonly abnf: string;
   readonly rule: string;
@@ -68,6 +81,7 @@ export const works = {
     );
     return { ...drawing, nesting: cutOf(of) };
   },
+  ownGrammar: ({ text, notation, rule }: OwnAsked) => ownGrammar(text, notation, rule),
   madePeg: ({ abnf }: { readonly abnf: string }) => madePeg(abnf),
   /** Decides up to which depth of nesting the PEG that was made of a rule is right. */
   nesting: ({ abnf, rule, made }: NestingAsked) => decideMade(abnf, rule, made),

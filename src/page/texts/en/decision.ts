@@ -13,7 +13,6 @@ export const decision = {
     sentence`Other rules can be written below it: a rule with the name of one of the document's replaces it, and others are new. The decision is about ${pegName}.`,
   asItWas: "As it was",
   translated: "Translated word for word",
-  nothing: "Nothing is being decided.",
   deciding: "Deciding, for all strings …",
   equal: (rule: JSX.Element, pairs: number, time: JSX.Element) =>
     sentence`${strong("Equal.")} It accepts exactly the strings of ${rule}: decided for all strings, with ${pairs} pairs of states ${time}.`,

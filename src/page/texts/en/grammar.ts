@@ -17,6 +17,7 @@ export const grammar = {
   file: "Or open a file (or drop it on the text)",
   asWritten: "As written",
   asPeg: "As a PEG",
+  reading: "Reading the grammar …",
   making: "Making a PEG and proving it, rule by rule …",
   notMeant: "What may not be meant",
   looking: "Looking for what may not be meant …",

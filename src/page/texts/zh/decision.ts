@@ -12,7 +12,6 @@ export const decision: typeof english = {
     sentence`下面还可以写其他规则：与文档中的规则同名时取而代之，也可以是新规则。所判定的是 ${pegName}。`,
   asItWas: "恢复原样",
   translated: "逐字翻译",
-  nothing: "没有在判定。",
   deciding: "正在对所有字符串进行判定……",
   equal: (rule, pairs, time) =>
     sentence`${strong("相等。")}它恰好接受 ${rule} 的字符串：对所有字符串作了判定，比较了 ${pairs} 对状态${time}。`,

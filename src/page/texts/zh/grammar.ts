@@ -14,6 +14,7 @@ export const grammar: typeof english = {
   file: "或者打开一个文件（也可以拖放到文本上）",
   asWritten: "原来的写法",
   asPeg: "写成 PEG",
+  reading: "正在读取文法……",
   making: "正在逐条规则生成 PEG 并加以证明……",
   notMeant: "可能不是本意之处",
   looking: "正在查找可能不是本意之处……",
