@@ -1,7 +1,8 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { applied } from "../../uri/diagnosis/edits.js";
-import { RuleRepairs } from "../../uri/diagnosis/repairSearch.js";
+import { RepairSearch } from "../../uri/diagnosis/repairSearch.js";
+import { RuleRepairs } from "../../uri/diagnosis/ruleRepairs.js";
 import { Symbols } from "../../uri/diagnosis/symbols.js";
 import type { Language } from "../../languages/questions/language.js";
 
@@ -17,9 +18,10 @@ export function mendedStrings(language: Language, input: string): string[] {
   const { automata, start } = language.internals;
   if (automata.alphabetSize > ALPHABET_SIZE || input.length > LONGEST_SEARCHED) return [];
   const mended = new Set<string>();
-  for (const { edits } of new RuleRepairs(automata, new CharacterSteps(automata), start, () => false).of(
-    Symbols.of(input),
-  )) {
+  const rule = new RuleRepairs(automata, new CharacterSteps(automata), start, () => false);
+  const search = new RepairSearch(rule, Symbols.of(input));
+  search.advance(Infinity);
+  for (const { edits } of search.drafts()) {
     const text = applied(input, edits);
     if (language.accepts(text)) mended.add(text);
     if (mended.size === MOST_MENDED) break;

@@ -4,7 +4,7 @@ import { remembered } from "../../text/itemAt.js";
 import { characterAt } from "../../text/printable.js";
 import { percentEncoded } from "./edits.js";
 import type { Edit, Mistake } from "./refusal.js";
-import type { RuleRepairs } from "./repairSearch.js";
+import type { RuleRepairs } from "./ruleRepairs.js";
 import { keepOnly } from "./rewrites.js";
 import { isBracket, PAIRS } from "./symbols.js";
 

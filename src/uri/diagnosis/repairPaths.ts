@@ -5,7 +5,8 @@ import { mistakesIn } from "./mistakes.js";
 import { PRICES } from "./prices.js";
 import type { Edit, Mistake } from "./refusal.js";
 import { repairConfidence } from "./repairConfidence.js";
-import { MOST_COST, SLACK, type RepairCandidate, type RepairDraft, type RuleRepairs } from "./repairSearch.js";
+import { MOST_COST, RepairSearch, SLACK, type RepairCandidate, type RepairDraft } from "./repairSearch.js";
+import type { RuleRepairs } from "./ruleRepairs.js";
 import type { MistakenRule } from "./rewrites.js";
 import { PAIRS, Symbols } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
@@ -183,7 +184,9 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     const isSearched = text === input || text.length <= LONGEST_SEARCHED_AGAIN;
     add(cost + left + repairs.atLeast(symbols), edits, text.length * WORK.search, () => {
       if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return undefined;
-      const found = isSearched ? repairs.search(symbols, least + SLACK - cost - left) : undefined;
+      const found = isSearched
+        ? new RepairSearch(repairs, symbols, Math.min(MOST_COST, least + SLACK - cost - left))
+        : undefined;
       const goOn = (): undefined => {
         if (found?.advance(patience) === false) steps.unshift({ price: 0, distance: 0, work: MESSAGE_WORK, run: goOn });
         else choose(from, found?.drafts() ?? [], whole, false, left);

@@ -1,22 +1,10 @@
 import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
-import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import type { Edit, Mistake, Repair } from "./refusal.js";
-import {
-  AT_END,
-  insertedCost,
-  NEVER_DONE,
-  replacedCost,
-  representative,
-  symbolCosts,
-  type Surroundings,
-  type SymbolCosts,
-} from "./editCosts.js";
+import { AT_END, insertedCost, NEVER_DONE, replacedCost, type Surroundings, type SymbolCosts } from "./editCosts.js";
 import { percentEncoded } from "./edits.js";
-import { AcceptedSuffixes } from "./acceptedSuffixes.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
-import { ESCAPES } from "../percent/escapes.js";
 import { PRICES } from "./prices.js";
-import { isWord, type SymbolKind, type Symbols } from "./symbols.js";
+import type { RuleRepairs } from "./ruleRepairs.js";
+import { isWord, type Symbols } from "./symbols.js";
 
 /** Edits that make a string conform, and their cost. */
 export interface RepairDraft {
@@ -36,8 +24,6 @@ export const SLACK = 8;
 export const MOST_COST = 400;
 /** The greatest distance of an edit before the character that cannot be read. In a string no longer than this the lowest cost is exact. */
 const WINDOW = 256;
-/** More than any code point. */
-const BEYOND_UNICODE = 0x110000;
 /** The number of alternatives that are tried for one string. */
 const MOST_WORK = 100_000;
 
@@ -60,133 +46,10 @@ interface EditAt {
   readonly code: number;
 }
 
-/** A character that may be inserted: the representative of all that lead to its target. */
-interface Insertion {
-  readonly target: number;
-  readonly code: number;
-}
-
-/** Finds the cheapest repairs of strings that a rule rejects, by a uniform-cost search over places and states. */
-export class RuleRepairs {
-  private readonly suffixes: AcceptedSuffixes;
-  /** 1 for each character class that some string of the rule holds. */
-  private readonly held: Uint8Array;
-  private readonly insertions: readonly (readonly Insertion[])[];
-  private readonly known = new Map<number, SymbolCosts>();
-  private readonly past = new Map<number, boolean>();
-
-  /**
-   * @param steps the steps of the same automata for whole characters
-   * @param isUnreserved returns true for the characters that are never delimiters
-   */
-  constructor(
-    readonly automata: Automata,
-    readonly steps: CharacterSteps,
-    readonly start: number,
-    private readonly isUnreserved: (character: number) => boolean,
-  ) {
-    this.suffixes = new AcceptedSuffixes(automata, steps, start);
-    const { classCount, next } = steps;
-    this.held = Uint8Array.from({ length: classCount }, (_, kind) =>
-      Number(this.suffixes.states.some((state) => next[state * classCount + kind] !== DEAD)),
-    );
-    this.insertions = this.suffixes.states.map((state) => insertionsFrom(automata, state));
-  }
-
-  /** Returns true if a character, given by its code point, is in some string of the rule. */
-  mayHold(character: number): boolean {
-    return this.held[this.steps.classOf(character)] === 1;
-  }
-
-  /** Returns true if no string of the rule holds a character from a state on. */
-  isPast(state: number, character: number): boolean {
-    const { automata, steps, past } = this;
-    return remembered(past, state * BEYOND_UNICODE + character, () =>
-      automata.reachableFrom(state).every((after) => steps.step(after, character) === DEAD),
-    );
-  }
-
-  /** Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gives up. */
-  of(symbols: Symbols): RepairDraft[] {
-    const search = this.search(symbols, MOST_COST);
-    search.advance(Infinity);
-    return search.drafts();
-  }
-
-  /**
-   * Returns a search that can be interrupted.
-   *
-   * @param most the highest cost that is of interest
-   */
-  search(symbols: Symbols, most: number): RepairsUnderWay {
-    return new Search(this, symbols, Math.min(most, MOST_COST));
-  }
-
-  /**
-   * Returns a lower bound of the cost of a repair: the cost of the characters that no string of the rule holds, plus
-   * one edit.
-   */
-  atLeast(symbols: Symbols): number {
-    let sum = 0;
-    let cheapest = PRICES.double;
-    for (let place = 0; place < symbols.length; place++) {
-      const own = this.costs(symbols.kindAt(place), symbols.characterAt(place));
-      cheapest = Math.min(cheapest, own.cheapest);
-      sum += own.forced;
-    }
-    return Math.max(sum, cheapest);
-  }
-
-  /**
-   * Returns the costs of the edits of a symbol.
-   *
-   * @param character its code point
-   */
-  costs(kind: SymbolKind, character: number): SymbolCosts {
-    const isAscii = character < ALPHABET_SIZE;
-    const isHeld = !isAscii && this.mayHold(character);
-    const isUnreserved = isHeld && this.isUnreserved(character);
-    // For characters beyond ASCII, the kind does not determine what the rule allows.
-    const key = kind * BEYOND_ASCII_FACTS + Number(isHeld) + Number(isUnreserved);
-    return remembered(this.known, key, () =>
-      symbolCosts(kind, {
-        never: (code) => (code === ALPHABET_SIZE ? !isHeld : !this.mayHold(code)),
-        unreserved: (code) => (code === ALPHABET_SIZE ? isUnreserved : this.isUnreserved(code)),
-      }),
-    );
-  }
-
-  insertionsFrom(state: number): readonly Insertion[] {
-    return this.insertions[this.suffixes.indexOf[state] ?? 0] ?? [];
-  }
-
-  /** Returns a function that returns whether the rest of a string is accepted from a place and state. */
-  acceptance(classes: Uint8Array): (place: number, state: number) => boolean {
-    const sets = this.suffixes.accepting(classes);
-    const { indexOf } = this.suffixes;
-    return (place, state) => sets[place]?.[indexOf[state] ?? 0] === 1;
-  }
-
-  /** Returns the state after a percent-encoded symbol. */
-  encoded(state: number, { code, octets }: SymbolCosts): number {
-    // Which octets beyond ASCII makes no difference to a rule.
-    const escapes = itemAt(ESCAPES, code < ALPHABET_SIZE ? code : 0xe2) + "%82".repeat(octets - 1);
-    const viable = this.automata.viablePrefix(escapes, state);
-    return viable.length === escapes.length ? viable.state : DEAD;
-  }
-}
-
-/** A search for the repairs of one string. */
-export interface RepairsUnderWay {
-  /** The number of alternatives tried so far. */
-  readonly work: number;
-  /** Searches until so many alternatives have been tried. Returns true if the search is done. */
-  advance(most: number): boolean;
-  /** Returns the repairs, the lowest cost first; none if the search gave up. */
-  drafts(): RepairDraft[];
-}
-
-class Search implements RepairsUnderWay {
+/**
+ * A search for the cheapest repairs of one string, by uniform cost over places and states, that can be interrupted.
+ */
+export class RepairSearch {
   private readonly costs: readonly SymbolCosts[];
   private readonly accepted: (place: number, state: number) => boolean;
   private readonly open: SearchNode[][] = [];
@@ -203,15 +66,17 @@ class Search implements RepairsUnderWay {
   private readonly cheapest: number;
   /** A lower bound of the cost of the symbols from each place on: no string of the rule holds some of them. */
   private readonly rest: Uint16Array;
+  /** The number of alternatives tried so far. */
   work = 0;
   /** The cost of the nodes that are expanded now, and the number of those that have been. */
   private total = 0;
   private expanded = 0;
 
+  /** @param least the highest cost that is of interest, at most {@link MOST_COST} */
   constructor(
     private readonly repairs: RuleRepairs,
     private readonly symbols: Symbols,
-    private least: number,
+    private least = MOST_COST,
   ) {
     const { length } = symbols;
     const {
@@ -239,7 +104,10 @@ class Search implements RepairsUnderWay {
     this.accepted = repairs.acceptance(classes);
   }
 
-  /** Expands nodes in the order of a lower bound of their cost with everything that follows (as in A*). */
+  /**
+   * Searches until so many alternatives have been tried: expands nodes in the order of a lower bound of their cost with
+   * everything that follows (as in A*). Returns true if the search is done.
+   */
   advance(most: number): boolean {
     if (this.work === 0) {
       if ((this.rest[0] ?? 0) > this.least) return true;
@@ -265,6 +133,7 @@ class Search implements RepairsUnderWay {
     return true;
   }
 
+  /** Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gave up. */
   drafts(): RepairDraft[] {
     return this.complete
       .filter(({ spent }) => spent <= this.least + SLACK)
@@ -427,18 +296,7 @@ class Search implements RepairsUnderWay {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Not held, held, held and unreserved. */
-const BEYOND_ASCII_FACTS = 3;
 const MOST_COMPLETE = 24;
-
-function insertionsFrom(automata: Automata, state: number): Insertion[] {
-  const codes = new Map<number, number[]>();
-  for (const code of automata.following(state)) {
-    const target = automata.step(state, code);
-    codes.set(target, [...(codes.get(target) ?? []), code]);
-  }
-  return [...codes].map(([target, all]) => ({ target, code: representative(all) }));
-}
 
 /** Returns the largest digit below a digit that may occur in a state. */
 function lowerDigit(automata: Automata, state: number, code: number): number | undefined {

@@ -4,7 +4,8 @@ import type { GeneratedGrammar } from "../../../src/uri/generated.js";
 import { readGenerations, readGrammarSource } from "../../../scripts/generate/grammarSource.js";
 import { CharacterSteps } from "../../../src/languages/automata/characterSteps.js";
 import { automataOf } from "../../../src/uri/facade/internals.js";
-import { RuleRepairs } from "../../../src/uri/diagnosis/repairSearch.js";
+import { RepairSearch } from "../../../src/uri/diagnosis/repairSearch.js";
+import { RuleRepairs } from "../../../src/uri/diagnosis/ruleRepairs.js";
 import { Symbols } from "../../../src/uri/diagnosis/symbols.js";
 import {
   diagnose,
@@ -142,7 +143,9 @@ describe("the search over single edits finds the lowest cost, by an exhaustive s
       })),
     ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
     for (const { input, rule } of wrong) {
-      const [first] = new RuleRepairs(automata, steps, startOf(rule), isUnreserved).of(Symbols.of(input));
+      const search = new RepairSearch(new RuleRepairs(automata, steps, startOf(rule), isUnreserved), Symbols.of(input));
+      search.advance(Infinity);
+      const [first] = search.drafts();
       const least = leastOf(rule).of(input);
       if ((first?.cost ?? Infinity) !== least)
         expect.fail(`${rule} ${JSON.stringify(input)}: ${first?.cost}, not ${least}`);

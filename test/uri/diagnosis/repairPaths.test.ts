@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
-import { RuleRepairs } from "../../../src/uri/diagnosis/repairSearch.js";
+import { RepairSearch } from "../../../src/uri/diagnosis/repairSearch.js";
 
 afterEach(() => vi.restoreAllMocks());
 
 it("a string with more than 16 characters that may not occur where they are is encoded without a search", () => {
-  const search = vi.spyOn(RuleRepairs.prototype, "search");
+  const search = vi.spyOn(RepairSearch.prototype, "advance");
   const first = (input: string): string | undefined => {
     const result = rfc3986.safeParse(input);
     return result.success ? undefined : result.error.repairs[0]?.mended;
@@ -24,7 +24,7 @@ it.each([
   ["http://h::::", `http://h${":".repeat(1000)}`],
   ["http://exa|mple", `http://exa|mple.com/${"segment/".repeat(100)}`],
 ])("the message about a long %s does not wait for the search, and is the same after it", (_, input) => {
-  const search = vi.spyOn(RuleRepairs.prototype, "search");
+  const search = vi.spyOn(RepairSearch.prototype, "advance");
   const [waiting, after] = [rfc3986.safeParse(input), rfc3986.safeParse(input)];
   if (waiting.success || after.success) expect.fail("it conforms");
   const { message } = waiting.error;
