@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { checkFixes } from "../../scripts/prove/fuzz/fileLaw.js";
 import { PLANTED_FAULTS, withFault } from "../../scripts/prove/fuzz/plantedFaults.js";
 import { replay, search } from "../../scripts/prove/fuzz/search.js";
 import { fuzzSubjects } from "../../scripts/prove/fuzz/subject.js";
@@ -22,6 +23,12 @@ describe("past finds", () => {
     const subject = subjects.find((one) => one.generation.id === generation);
     expect(subject && replay(subject, input, base)).toEqual([]);
   });
+});
+
+// Once "found" since a tag in an image's description ended the attribute that the second reader had put it in.
+it("a tag inside the description of an image is text for the second reader of files", () => {
+  const text = '![b <a href="http://a/x=1 y&amp;copy|">d</a>](x)\n';
+  expect(checkFixes({ format: "markdown", text })).toEqual({ edits: 2, withheld: 0 });
 });
 
 describe("random strings, the same in every run", () => {

@@ -43,6 +43,8 @@ const GENERATIONS = {
 const MOST_UNPACKED = 5.87e6;
 const CERTIFICATE = "dist/certificate.json";
 
+/** The most characters of a line of code. */
+const LONGEST_LINE = 1000;
 /** The most bytes that an import may take, bundled and minified by esbuild and gzipped. Each takes up to a twentieth less now. */
 const MOST_BUNDLED = {
   'import { isUri } from "uri-generations"': 1950,
@@ -112,6 +114,15 @@ describe("the tarball", () => {
 
   it("is no larger than it was", () => {
     expect(unpackedSize).toBeLessThan(MOST_UNPACKED);
+  });
+
+  it("has short lines in what a server loads: Node prints the whole line of an uncaught error", () => {
+    const code = packed.filter((path) => /^dist\/(?!cli\/|chunks\/cli-).*\.c?js$/.test(path));
+    expect(code.length).toBeGreaterThan(50);
+    const lines = code.flatMap((path) =>
+      readFileSync(join(app, "node_modules/uri-generations", path), "utf8").split("\n"),
+    );
+    expect(lines.filter((line) => line.length > LONGEST_LINE)).toEqual([]);
   });
 
   it("has all files of every subpath, and no others beside them", () => {

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { load } from "js-yaml";
-import { micromark } from "micromark";
+import { micromark, type HtmlExtension } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { rfc3986 } from "../../../src/index.js";
 import type { FileFormat } from "../../../src/checking/lint/fileFormat.js";
@@ -68,18 +68,45 @@ function spliced(text: string, edits: readonly Replacement[]): string {
     .reduce((whole, { start, end, text: part }) => whole.slice(0, start) + part + whole.slice(end), text);
 }
 
-/** With tables: where a bar is encoded, lines may become one. */
-const MARKDOWN = {
-  allowDangerousHtml: true,
-  allowDangerousProtocol: true,
-  extensions: [gfm()],
-  htmlExtensions: [gfmHtml()],
-};
+/** Returns the HTML of Markdown. With tables: where a bar is encoded, lines may become one. */
+function htmlOfMarkdown(file: string): string {
+  return micromark(file, {
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml(), encodedTagsInImages()],
+  });
+}
+
+/** The description of an image becomes the value of `alt`: micromark leaves tags in it as they are, also their quotation marks. */
+function encodedTagsInImages(): HtmlExtension {
+  let isImage = false;
+  const open: boolean[] = [];
+  return {
+    enter: {
+      labelImageMarker() {
+        isImage = true;
+      },
+      labelText() {
+        open.push(isImage);
+        isImage = false;
+      },
+      htmlText() {
+        if (!open.includes(true)) this.setData("ignoreEncode", true);
+      },
+    },
+    exit: {
+      labelText() {
+        open.pop();
+      },
+    },
+  };
+}
 
 /** Second readers, which share no code with those of lint: each returns all texts of a file. */
 const READERS: Readonly<Record<FileFormat, (file: string) => string[]>> = {
   text: (file) => [file],
-  markdown: (file) => markupTexts(micromark(file, MARKDOWN), false),
+  markdown: (file) => markupTexts(htmlOfMarkdown(file), false),
   html: (file) => markupTexts(file, false),
   xml: (file) => markupTexts(file, true),
   json: (file) => leaves(JSON.parse(file)),

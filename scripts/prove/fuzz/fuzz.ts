@@ -6,8 +6,9 @@
  *
  *   -- --seconds N   how long it runs (60 by default)
  *   -- --strings N   how many strings it tries at most, over all generations; of files, how many edits
+ *   -- --sparing N   checks the laws that cost more of one string in N only (1 by default)
  *   -- --seed N      repeats a run
- *   -- --only ID     one generation only, or files, or grammars
+ *   -- --only ID     one generation only, or strings (of all of them), files, or grammars
  *   -- --planted     instead, plants each fault of plantedFaults.ts and demands that it is found
  *
  * Prints the seed first, and each find with its input shrunk. A find goes into test/cases/fuzz.json, which `npm test` replays.
@@ -21,13 +22,16 @@ import { search } from "./search.js";
 import { fuzzSubjects, type FuzzSubject } from "./subject.js";
 
 const STRINGS_A_TURN = 1000;
-/** The names of the files and the grammars for `--only`. */
+const MOST_TURNS = 20;
+/** The names of the strings, the files and the grammars for `--only`. */
+const STRINGS = "strings";
 const FILES = "files";
 const GRAMMARS = "grammars";
 const MILLISECONDS = 1000;
 
 const { values } = parseArgs({
   options: {
+    sparing: { type: "string", default: "1" },
     seconds: { type: "string", default: "60" },
     strings: { type: "string", default: "Infinity" },
     only: { type: "string" },
@@ -35,14 +39,19 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
   },
 });
-const [seconds, most, firstSeed] = [values.seconds, values.strings, values.seed].map(Number);
-if (
-  seconds === undefined ||
-  most === undefined ||
-  firstSeed === undefined ||
-  [seconds, most, firstSeed].some(Number.isNaN)
-) {
-  console.error("--seconds, --strings and --seed take numbers");
+const {
+  seconds,
+  strings: most,
+  seed: firstSeed,
+  sparing,
+} = {
+  seconds: Number(values.seconds),
+  strings: Number(values.strings),
+  seed: Number(values.seed),
+  sparing: Number(values.sparing),
+};
+if (![seconds, most, firstSeed].every((value) => value >= 0) || !(sparing >= 1)) {
+  console.error("--seconds, --strings, --seed and --sparing take numbers");
   process.exit(2);
 }
 
@@ -51,7 +60,7 @@ if (values.planted) await findPlanted(firstSeed);
 else await fuzz(seconds, most, firstSeed);
 
 async function fuzz(seconds: number, most: number, firstSeed: number): Promise<void> {
-  const subjects = (await fuzzSubjects()).filter(({ generation }) => isWanted(generation.id));
+  const subjects = (await fuzzSubjects()).filter(({ generation }) => isWanted(STRINGS) || isWanted(generation.id));
   if (subjects.length === 0 && !isWanted(FILES) && !isWanted(GRAMMARS)) {
     console.error(`--only: there is no generation ${String(values.only)}`);
     process.exit(2);
@@ -70,17 +79,19 @@ function isWanted(name: string): boolean {
 
 function fuzzStrings(subjects: readonly FuzzSubject[], seconds: number, most: number, firstSeed: number): void {
   const passed = stopwatch();
+  // What is made anew for each turn costs as much as many strings.
+  const count = STRINGS_A_TURN * Math.min(sparing, MOST_TURNS);
   let tried = 0;
   let finds = 0;
   for (let seed = firstSeed; passed() < seconds && tried < most && finds === 0; seed++) {
     for (const subject of subjects) {
-      for (const { generation, property, input, base, problem } of search(subject, STRINGS_A_TURN, seed)) {
+      for (const { generation, property, input, base, problem } of search(subject, count, seed, sparing)) {
         finds++;
         console.error(
           `${generation}, ${property}:\n  input ${JSON.stringify(input)}, base ${JSON.stringify(base)}: ${problem}`,
         );
       }
-      tried += STRINGS_A_TURN;
+      tried += count;
     }
   }
   console.log(`${tried} strings, ${finds} finds, ${passed().toFixed(1)} s`);

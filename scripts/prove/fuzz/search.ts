@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { PROPERTIES, type Property } from "./properties.js";
+import { AGREEMENT, PROPERTIES, type Property } from "./properties.js";
 import { strings } from "./strings.js";
 import type { FuzzSubject } from "./subject.js";
 
@@ -30,18 +30,28 @@ function problemOf(property: Property, subject: FuzzSubject, input: string, base
   }
 }
 
+/** Returns a number that depends on the string alone, so that a find comes again while it is shrunk. */
+function sum(input: string): number {
+  let total = 0;
+  for (let i = 0; i < input.length; i++) total = (total * 31 + input.charCodeAt(i)) % 65_521;
+  return total;
+}
+
 /**
  * Checks every property of one generation on `count` strings.
  *
+ * @param sparing of all but about one string in this many only {@link AGREEMENT} is checked
  * @returns a find for each property that does not hold, shrunk by fast-check
  */
-export function search(subject: FuzzSubject, count: number, seed: number): FuzzFind[] {
+export function search(subject: FuzzSubject, count: number, seed: number, sparing = 1): FuzzFind[] {
   const inputs = fc.tuple(strings(subject.generation, seed), fc.constantFrom(...BASES));
   const finds: FuzzFind[] = [];
   for (let open = [...PROPERTIES]; open.length > 0;) {
     const run = fc.check(
       fc.property(inputs, ([input, base]) =>
-        open.every((property) => problemOf(property, subject, input, base) === undefined),
+        open
+          .filter((property) => property === AGREEMENT || sum(input) % sparing === 0)
+          .every((property) => problemOf(property, subject, input, base) === undefined),
       ),
       { seed, numRuns: count },
     );

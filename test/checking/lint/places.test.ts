@@ -31,6 +31,11 @@ describe("definitions of Markdown", () => {
     ]);
   });
 
+  it("are text in the lines after an indented line that goes on after a definition (CommonMark 4.4)", () => {
+    expect(declared("[1]: https://a.example/\n\tb\n[2]: https://c.example/\n")).toEqual(["https://a.example/"]);
+    expect(declared("[1]: https://a.example/\n\n\tb\n[2]: /c\n")).toEqual(["https://a.example/", "/c"]);
+  });
+
   it("are mended as they are written, but not where a reference is part of them", () => {
     const { mended, withheld } = lint("a.md", "[1]: https://a.example/x|\n[2]: https://b.example/&#124;|\n");
     expect(mended).toBe("[1]: https://a.example/x%7C\n[2]: https://b.example/&#124;|\n");

@@ -130,16 +130,22 @@ export function readMarkdown(file: string): FormatReading {
     handled.push([from, to]);
   };
   let paragraphEnd = -1;
+  const isNextLine = (end: number, start: number): boolean =>
+    end >= 0 && /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(end, start));
   MARKDOWN.parse(withoutNames(text)).iterate({
     enter({ name, from, to, node }) {
       if (name !== "Escape") structure.push([name, from]);
       if (name === "LinkReference") {
         const { from: start, to: end } = node.getChild("URL") ?? { from, to };
-        const goesOn = paragraphEnd >= 0 && /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(paragraphEnd, from));
-        if (goesOn || !isDestination(text.slice(start, end))) {
+        if (isNextLine(paragraphEnd, from) || !isDestination(text.slice(start, end))) {
           paragraphEnd = to;
           return false;
         }
+      }
+      // CommonMark 4.4: indented code does not interrupt a paragraph, and a definition is the beginning of one until it ends.
+      if (name === "CodeBlock" && node.prevSibling?.name === "LinkReference" && isNextLine(node.prevSibling.to, from)) {
+        paragraphEnd = to;
+        return false;
       }
       if (HTML.has(name)) {
         html.push([from, to]);
