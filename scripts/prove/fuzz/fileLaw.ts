@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { load } from "js-yaml";
-import { micromark, type HtmlExtension } from "micromark";
+import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { rfc3986 } from "../../../src/index.js";
 import type { FileFormat } from "../../../src/checking/lint/fileFormat.js";
@@ -79,7 +79,7 @@ function htmlOfMarkdown(file: string): string {
 }
 
 /** The description of an image becomes the value of `alt`: micromark leaves tags in it as they are, also their quotation marks. */
-function encodedTagsInImages(): HtmlExtension {
+function encodedTagsInImages(): NonNullable<Options["htmlExtensions"]>[number] {
   let isImage = false;
   const open: boolean[] = [];
   return {
