@@ -6,7 +6,7 @@
  * stack traces and tree shaking. Everything except the command line is built twice, as ES modules and as CommonJS. The
  * declarations come after, by declarations.ts.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { transform } from "esbuild";
 import { rolldown, type OutputChunk } from "rolldown";
@@ -58,6 +58,9 @@ for (const { fileName, code } of bundled) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
   writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });
 }
+// What `--import` finds by its number; the other documents of grammar/ are there already.
+for (const name of ["rfc3339.abnf", "rfc5646.abnf", "rfc9110.abnf"])
+  cpSync(join(ROOT, "test/cases/grammars", name), join(DIST, "cli", "library", name));
 writeFileSync(join(DIST, "cli", "LICENSES.txt"), licences(modules.flatMap(({ moduleIds }) => moduleIds)));
 writeModules(
   Object.fromEntries(

@@ -80,7 +80,7 @@ export async function grammarOfFile(
     return named.length === 0 ? grammar : readWith([...imports, ...named]);
   };
   const notation = options.notation ?? notationOf(file, text);
-  const wrong: PrintedFault[] = [];
+  let wrong: GrammarError | undefined;
   if (isPlain(file, text, notation)) {
     try {
       const grammar = await read(text, notation);
@@ -91,14 +91,19 @@ export async function grammarOfFile(
       return { grammar, faults: [], examples, columnOf: (line, column) => (column === 1 ? margin(line) + 1 : column) };
     } catch (error) {
       if (!(error instanceof GrammarError)) throw error;
-      if (!isLenient) throw new UsageError(error.message);
-      const { line, column, reason } = error;
-      wrong.push({ kind: "syntax error", rule: "", line, column, message: reason });
+      wrong = error;
     }
   }
   const found = printedRules(file, text, notation);
-  const known = new Set(found.faults.map(({ line }) => line));
-  const faults = [...found.faults, ...wrong.filter(({ line }) => !known.has(line))];
+  const faults = [...found.faults];
+  if (wrong) {
+    const { line, column, reason, message } = wrong;
+    // Where rules begin in several columns, they are all read as those of a document are.
+    if (!isLenient && (found.count === 0 || faults.some(({ kind }) => kind === "syntax error")))
+      throw new UsageError(message);
+    if (faults.every((one) => one.line !== line))
+      faults.push({ kind: "syntax error", rule: "", line, column, message: reason });
+  }
   if (found.count === 0 && faults.length === 0) throw noRules(file);
   try {
     const { examples, columnOf } = found;
@@ -206,9 +211,10 @@ async function importOf(one: string, document: string): Promise<string | Importe
 }
 
 async function importedText(name: string, document: string): Promise<{ readonly file: string; readonly text: string }> {
-  const grammars = join(dirname(createRequire(import.meta.url).resolve("uri-generations/package.json")), "grammar");
+  const home = dirname(createRequire(import.meta.url).resolve("uri-generations/package.json"));
   const beside = ["abnf", "xml", "txt", "html"].map((ending) => join(dirname(document), `${name}.${ending}`));
-  const candidates = /^[\w-]+$/.test(name) ? [name, ...beside, join(grammars, `${name}.abnf`)] : [name];
+  const shipped = ["dist/cli/library", "grammar"].map((folder) => join(home, folder, `${name}.abnf`));
+  const candidates = /^[\w-]+$/.test(name) ? [name, ...beside, ...shipped] : [name];
   let missing: unknown;
   for (const file of candidates)
     try {
