@@ -157,6 +157,23 @@ describe("grammar lint", () => {
     expect(byNumber.stdout).toContain("s: equal");
   });
 
+  it("takes rules of the RFCs that are shipped, by number", async () => {
+    const http = file(
+      "http.abnf",
+      `s = tchar OWS value\nOWS = <OWS, see [RFC7230], Section 3.2.3>\nvalue = date-mday\n`,
+    );
+    const { stdout } = await inProcess(["grammar", "check", http, "! \t31", "(31", "-i", "rfc9110", "-i", "rfc3339"]);
+    expect(stdout).toBe("derived  ! \\u{9}31\nnot derived  (31\n");
+  });
+
+  it("reads rules that begin in several columns", async () => {
+    const indented = file("indented.abnf", `   a = b\n         / "x"\n\nb = "y"\n`);
+    expect(await inProcess(["grammar", "check", indented, "y", "x"])).toMatchObject({ status: 0 });
+    expect((await inProcess(["grammar", "lint", indented])).stdout).toContain("all rules begin in the same column");
+    const wrong = file("indentedToo.abnf", `   a = b\n\nb = "y" )\n`);
+    expect(await inProcess(["grammar", "check", wrong, "y"])).toMatchObject({ status: 2 });
+  });
+
   it("writes JSON, SARIF and annotations", async () => {
     const { stdout } = await inProcess(["grammar", "lint", hour, "-f", "json"]);
     expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ rule: "hour", line: 1, witness: "00" });
@@ -314,6 +331,8 @@ describe("grammar check --examples", () => {
     ];
     expect([status, stdout]).toEqual([1, says.map((one, i) => `${draft}:${String(lines[i])}: ${one}\n`).join("")]);
     expect(await inProcess(["grammar", "check", draft, "--examples", "-r", "open"])).toMatchObject({ status: 3 });
+    // FILE is the document also after the option, whose rows are optional.
+    expect(await inProcess(["grammar", "check", "--examples", draft])).toMatchObject({ status, stdout });
     // The examples are not rules.
     expect((await inProcess(["grammar", "lint", draft])).stdout).not.toMatch(/syntax error|: x:/);
   });
@@ -336,6 +355,11 @@ describe("grammar check --examples", () => {
     const suite = await inProcess(["suite", "--grammar", hour, "--extent", "classes"]);
     const { status: same } = await inProcess(["grammar", "check", grammar, "-e", file("rows.jsonl", suite.stdout)]);
     expect([suite.stdout.length > 0, same]).toEqual([true, 0]);
+  });
+
+  it("exits 2 without a file", async () => {
+    const { status, stderr } = await inProcess(["grammar", "check", "--examples"]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("missing required argument 'FILE'")]);
   });
 
   it.each([

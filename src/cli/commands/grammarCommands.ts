@@ -119,7 +119,7 @@ ${NOT_DECIDED_HELP}
 
 export const check = new Command("check")
   .description("test a grammar: whether a rule of any grammar derives each string, or its examples are as a draft says")
-  .argument("<FILE>", GRAMMAR_FILE)
+  .argument("[FILE]", GRAMMAR_FILE)
   .argument("[STRING...]", "strings; lines of standard input if there is none")
   .option("-r, --rule <name>", "the rule (default: the first one; with --examples: those of all rules)")
   .option("-e, --examples [rows]", "instead the examples that FILE has, or those in a file of rows")

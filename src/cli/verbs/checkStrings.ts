@@ -17,9 +17,13 @@ import { print } from "../shell/output.js";
 import { readUserGrammarFile } from "../shell/userGrammarFile.js";
 
 /** Prints whether a rule derives each string. Exit code 0: it derives all, 1: not one of them, 3: one is not decided. */
-export const checkStrings: Verb<typeof commands.check> = async (file, strings, options) => {
+export const checkStrings: Verb<typeof commands.check> = async (named, strings, options) => {
+  // Commander takes the FILE of "--examples FILE" for the rows of the option.
+  const isFile = named === undefined && typeof options.examples === "string";
+  const file = isFile ? options.examples : named;
+  const source = isFile ? true : options.examples;
+  if (typeof file !== "string") throw new UsageError("missing required argument 'FILE'");
   const { grammar, examples } = await readUserGrammarFile(file, options);
-  const { examples: source } = options;
   const check = new StringCheck(file, grammar.definitions, options.timeout);
   if (source === undefined) return check.strings(strings, options);
   if (strings.length > 0) throw new UsageError("--examples does not go with strings");
