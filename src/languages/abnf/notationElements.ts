@@ -123,7 +123,13 @@ export class ElementReader extends NotationText {
 
   private readProse(): Expression {
     const start = this.at++;
-    const text = this.match(/[ -=?-~]*/y) ?? "";
+    let text = this.match(/[ -=?-~]*/y) ?? "";
+    // Documents before RFC 5234 continue descriptions in the next line, and have the quotation mark of RFC 822 in them: <any CHAR except <">>.
+    for (
+      let more: string | undefined;
+      (more = this.match(text.endsWith('<"') ? />/y : /[ \t]*\r?\n[ \t]+/y)) !== undefined;
+    )
+      text += (more === ">" ? more : " ") + (this.match(/[ -=?-~]*/y) ?? "");
     if (this.source[this.at] !== ">") this.refuse(this.at, 'a description in words ends with ">"');
     this.at++;
     const name = proseName(text);

@@ -110,7 +110,7 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
     }
     for (const reference of read.references) found.push({ ...reference, file });
   }
-  const own = printed.filter((rule) => !isTakenOver(rule, imports));
+  const own = printed.filter((rule) => !isTakenOver(rule, imports) && !(core && isCoreInWords(rule)));
   const imported = withoutConflicts(own, imports);
   const ownIndex = new RuleIndex(own);
   const defined = new RuleIndex([...own, ...imported, ...(core ? CORE_RULES : [])]);
@@ -148,6 +148,14 @@ function isTakenOver(rule: Rule, imports: readonly GrammarImport[]): boolean {
     namesItself(rule) &&
     imports.some(({ from, rules }) => (rules ? rules.some(isRule) : from.some(({ name }) => isRule(name))))
   );
+}
+
+/** The names of the core rules, but for CHAR: RFC 822 and its time count NUL among the characters. */
+const CORE_NAMES: ReadonlySet<string> = new Set(CORE_RULES.flatMap(({ name }) => (name === "CHAR" ? [] : [name])));
+
+/** Returns true for `DIGIT = <any US-ASCII digit "0".."9">`, as documents before RFC 2234 have it: a core rule in words. */
+function isCoreInWords({ name, expression }: Rule): boolean {
+  return expression.kind === "prose" && CORE_NAMES.has(name);
 }
 
 function readFile(file: string, text: string, notation: Notation): RulesText {

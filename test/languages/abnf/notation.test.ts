@@ -82,6 +82,11 @@ describe("bnf of RFC 1738 and RFC 2396", () => {
     [`a = *( [ b ] )`, repeat(0, undefined, optional(ref("b")))],
     [`a = 1*digit`, repeat(1, undefined, ref("digit"))],
     [`a = 2<national>`, repeat(2, 2, prose("national"))],
+    [
+      `a = <any CHAR except <"> and CTLs,\n     but including LWS> | b`,
+      alt(prose(`any CHAR except <"> and CTLs, but including LWS`), ref("b")),
+    ],
+    [`a = *(<any TEXT except <">>)`, repeat(0, undefined, prose(`any TEXT except <">`))],
     [`a = abs_path gopher+_string x-y`, seq(ref("abs_path"), ref("gopher+_string"), ref("x-y"))],
     [`a = "%"b c`, seq(exact("%"), ref("b"), ref("c"))],
     [`a = b ; comment | c\n    | d`, alt(ref("b"), ref("d"))],

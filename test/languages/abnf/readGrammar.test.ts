@@ -84,6 +84,16 @@ describe("readGrammar", () => {
     expect(grammar.prose).toEqual([{ rule: "x", text: "any octet", line: 1 }]);
   });
 
+  it("takes core rules that documents before RFC 2234 describe in words", () => {
+    const grammar = grammarOf(
+      '  x = DIGIT CHAR\n  DIGIT = <any US-ASCII digit "0".."9">\n  CHAR = <any octet from 0 to 127>\n',
+    );
+    expect(grammar.rules.map(({ name }) => name)).toEqual(["x", "CHAR", "DIGIT"]);
+    expect(ruleOf(grammar, "DIGIT").expression).toEqual({ kind: "range", from: 0x30, to: 0x39 });
+    // RFC 5234 has no NUL among its characters.
+    expect(grammar.prose).toMatchObject([{ rule: "CHAR" }]);
+  });
+
   it("puts several files together, and takes rules with all they need from another grammar", () => {
     const other = grammarOf('uri = scheme ":" rest\nscheme = 1*ALPHA\nrest = *"x"\nelse = "e"\n').rules;
     const grammar = readGrammar(
