@@ -113,7 +113,11 @@ export class PegSearch {
 
   /** Returns true if nothing more is to be tried for the rule under way. */
   private isExhausted(): boolean {
-    return this.triesLeft-- <= 0 || this.effortLeft <= 0 || this.context.deadline.isOver;
+    return this.triesLeft-- <= 0 || this.isSpent();
+  }
+
+  private isSpent(): boolean {
+    return this.triesLeft < 0 || this.effortLeft <= 0 || this.context.deadline.isOver;
   }
 
   private isRight(peg: Peg, expression: Expression): boolean {
@@ -125,7 +129,9 @@ export class PegSearch {
   private settleSequence(items: readonly Expression[]): Peg {
     let end: Peg | undefined;
     let after: Expression[] = [];
-    for (const item of [...items].reverse()) {
+    for (const [i, item] of [...items.entries()].reverse()) {
+      // As every step would from here on, but in linear time: a sequence may have 100,000 items.
+      if (end && this.isSpent()) return pegSequence([...items.slice(0, i + 1).map((one) => this.settle(one)), end]);
       const settled = this.settle(item);
       if (end === undefined) {
         end = settled;

@@ -39,6 +39,11 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(rules.filter(({ result }) => result === "equal")).toEqual([]);
   });
 
+  it("a sequence of 20,000 items", () => {
+    const grammar = readGrammar(`a = ${"DIGIT ".repeat(20_000)}`);
+    expect(grammar.peg({ maxSeconds: 0.1 }).rules.map(({ result }) => result)).toEqual(["undecided", "equal"]);
+  });
+
   it("what has more states than allowed is not decided, whatever is asked", () => {
     const grammar = readGrammar(`a = 1*50( %x61 / %x62 %x63 )\nb = %x61`, { maxStates: 40 });
     expect(() => grammar.language("a")).toThrow("more than 40 states");
