@@ -61,6 +61,14 @@ describe("small things that people trip over", () => {
     expect([status, stderr]).toEqual([2, "uri-generations: src: a folder; lint takes folders\n"]);
   });
 
+  it.each(["grammar lint", "grammar peg", "grammar automaton", "lint LICENSE --config", "tree a --grammar"])(
+    "a folder for %s is named as one",
+    async (verb) => {
+      const { status, stderr } = await inProcess([...verb.split(" "), "src"]);
+      expect([status, stderr]).toEqual([2, 'uri-generations: "src" is a folder, not a file\n']);
+    },
+  );
+
   // In a process of their own, which is ended: what reads such a file never ends.
   it("a device, and a named pipe that may have no writer, are named and not read", async () => {
     const folder = scratchDirectory();

@@ -65,9 +65,12 @@ export async function* pieces(room: Uint8Array = new Uint8Array(CHUNK)): AsyncGe
  * for `<(command)`. A path of nothing is left to the function that reads it.
  *
  * @throws {UsageError} for a device, and for a named pipe, which waits for a program that opens its other end
+ * @throws {Error} for a folder, as Node does, which does not name it
  */
 export function endingFile(path: string): string {
   const facts = statSync(path, { throwIfNoEntry: false });
+  if (facts?.isDirectory())
+    throw Object.assign(new Error(`"${path}" is a folder, not a file`), { code: "EISDIR", syscall: "read" });
   const full = resolve(path);
   if ((facts?.isCharacterDevice() || facts?.isBlockDevice()) && full !== devNull)
     throw new UsageError(`"${path}" is a device, which may never end; - is standard input`);
