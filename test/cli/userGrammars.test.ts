@@ -170,8 +170,8 @@ describe("grammar lint", () => {
     const indented = file("indented.abnf", `   a = b\n         / "x"\n\nb = "y"\n`);
     expect(await inProcess(["grammar", "check", indented, "y", "x"])).toMatchObject({ status: 0 });
     expect((await inProcess(["grammar", "lint", indented])).stdout).toContain("all rules begin in the same column");
-    const wrong = file("indentedToo.abnf", `   a = b\n\nb = "y" )\n`);
-    expect(await inProcess(["grammar", "check", wrong, "y"])).toMatchObject({ status: 2 });
+    for (const text of [`   a = b\n\nb = "y" )\n`, `a = "y"\na = "x"\n`])
+      expect(await inProcess(["grammar", "check", file("wrong.abnf", text), "y"])).toMatchObject({ status: 2 });
   });
 
   it("writes JSON, SARIF and annotations", async () => {

@@ -99,8 +99,7 @@ export async function grammarOfFile(
   if (wrong) {
     const { line, column, reason, message } = wrong;
     // Where rules begin in several columns, they are all read as those of a document are.
-    if (!isLenient && (found.count === 0 || faults.some(({ kind }) => kind === "syntax error")))
-      throw new UsageError(message);
+    if (!isLenient && (found.count === 0 || faults.length > 0)) throw new UsageError(message);
     if (faults.every((one) => one.line !== line))
       faults.push({ kind: "syntax error", rule: "", line, column, message: reason });
   }
