@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decisiveStep } from "../../src/page/trace/decisiveStep.js";
+import { answerCause } from "../../src/page/trace/answerCause.js";
+import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import { readPeg } from "../../src/page/work/decidePeg.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
@@ -52,6 +54,73 @@ const NAIVE_IPV6 = `IPv6address = ( h16 ":" )|6| ls32 / "::" ( h16 ":" )|5| ls32
   / ( ( h16 ":" )|..1| h16 )? "::" ( h16 ":" )|3| ls32 / ( ( h16 ":" )|..2| h16 )? "::" ( h16 ":" )|2| ls32
   / ( ( h16 ":" )|..3| h16 )? "::" h16 ":" ls32 / ( ( h16 ":" )|..4| h16 )? "::" ls32
   / ( ( h16 ":" )|..5| h16 )? "::" h16 / ( ( h16 ":" )|..6| h16 )? "::"`;
+
+/** Answers that accept too much: what is wrongly accepted, the text that is marked, and the cause. */
+const ACCEPTING: readonly (readonly [
+  id: string,
+  rule: string,
+  peg: string,
+  input: string,
+  marked: string,
+  cause: string,
+])[] = [
+  [
+    "rfc3986",
+    "h16",
+    "h16 = HEXDIG|1..5|",
+    "00000",
+    "HEXDIG|1..5|",
+    'No h16 goes on with "0" after "0000": HEXDIG|1..5|, in your h16, reads it.',
+  ],
+  [
+    "rfc3986",
+    "dec-octet",
+    'dec_octet = "25" [0-5] / "2" [0-9] DIGIT / "1" DIGIT DIGIT / [1-9] DIGIT / DIGIT',
+    "256",
+    '"2" [0-9] DIGIT',
+    'No dec-octet goes on with "6" after "25": Alternative 2 of 5, "2" [0-9] DIGIT, in your dec_octet, reads it.',
+  ],
+  [
+    "rfc3986",
+    "pct-encoded",
+    'pct_encoded = "%" HEXDIG HEXDIG?',
+    "%0",
+    "HEXDIG?",
+    '"%0" is not yet a pct-encoded, which goes on, for example with "0": HEXDIG?, in your pct_encoded, lets it end there.',
+  ],
+  [
+    "rfc3986",
+    "pct-encoded",
+    'pct_encoded = "%" HEXDIG ( HEXDIG ) HEXDIG',
+    "%000",
+    "HEXDIG",
+    'No pct-encoded goes on with "0" after "%00": Rule HEXDIG, in your pct_encoded, reads it.',
+  ],
+  [
+    "rfc2396",
+    "domainlabel",
+    'domainlabel = alphanum ( alphanum / "-" )*',
+    "0-",
+    '( alphanum / "-" )*',
+    '"0-" is not yet a domainlabel, which goes on, for example with "0": ( alphanum / "-" )*, in your domainlabel, lets it end there.',
+  ],
+];
+
+describe("the cause of a string that an answer accepts wrongly", () => {
+  it.each(ACCEPTING)("%s %s: %s on %j", (generation, rule, peg, input, marked, cause) => {
+    const found = answerCause({ generation, rule }, peg, input);
+    expect(found?.cause).toBe(cause);
+    expect(peg.slice(found?.mark?.start, found?.mark?.end)).toBe(marked);
+  });
+
+  it("is also found for a rule that somebody brings, and none for a right answer", () => {
+    const of = { abnf: 'exp = "e" 1*2DIGIT', rule: "exp" };
+    expect(answerCause(of, 'exp = "e" DIGIT+', "e000")?.cause).toBe(
+      'No exp goes on with "0" after "e00": DIGIT+, in your exp, reads it.',
+    );
+    expect(decideAnswer(of, "peg", 'exp = "e" DIGIT+')).toMatchObject({ is: "unequal", witness: "E0" });
+  });
+});
 
 describe("the cause in an answer to an exercise", () => {
   it.each([

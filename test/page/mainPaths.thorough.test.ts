@@ -154,6 +154,8 @@ describe.each([
         expect(await judged.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
         await write(editor, peg.replace("=", '= "256" /'));
         await expect.poll(() => judged.innerText()).toContain("256 is wrongly accepted");
+        await expect.poll(() => judged.innerText()).toContain('"256", in your dec_octet, reads it.');
+        await expect.poll(() => page.locator(".cm-lintRange-warning").allTextContents()).toEqual(['"256"']);
         await write(editor, "dec_octet = (");
         await expect.poll(() => judged.innerText()).toMatch(/^Line 1, column 14: /);
         // The mark is on the last character, since the error is after it.

@@ -21,6 +21,20 @@ export class PegError extends RangeError {
   }
 }
 
+/** The place of an expression in the text that it was read from, as UTF-16 offsets. */
+export interface PegTextPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
+// Kept beside the expressions, which stay plain data.
+const places = new WeakMap<Peg, PegTextPlace>();
+
+/** Returns where an expression is written; `undefined` for one that was not read from a text. */
+export function pegTextPlace(peg: Peg): PegTextPlace | undefined {
+  return places.get(peg);
+}
+
 /**
  * Reads a rule's expression from the AST that Peggy's parser gives. Recursion follows the nesting of the grammar's text.
  *
@@ -29,6 +43,14 @@ export class PegError extends RangeError {
  */
 export function readPeg(expression: object, rule: string): Peg {
   if (!isExpression(expression)) throw notGrammar(undefined, rule);
+  const peg = pegOf(expression, rule);
+  const { start, end } = expression.location;
+  // That of a group is the place of what is in its brackets.
+  if (!places.has(peg)) places.set(peg, { start: start.offset, end: end.offset });
+  return peg;
+}
+
+function pegOf(expression: ast.Expression, rule: string): Peg {
   const inside = (inner: ast.Expression): Peg => readPeg(inner, rule);
   switch (expression.type) {
     case "literal":

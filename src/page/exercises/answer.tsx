@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ExerciseSubject } from "./exerciseSubject.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { Decision, marksOf } from "../parts/Decision.js";
+import { causeOf, marksOfCause } from "../trace/answerCause.js";
 import { PegTrace } from "../trace/PegTrace.js";
 import { attemptsAt, saveAttempt, savedAnswer } from "./exerciseStorage.js";
 import type { Attempts } from "../work/attempts.js";
@@ -57,7 +58,7 @@ export function AnswerField({ subject, decided, heading, text, change, help }: A
             notation={notation}
             text={text}
             change={change}
-            marks={marksOf(decided)}
+            marks={[...marksOf(decided), ...(notation === "peg" ? marksOfCause(of, decided) : [])]}
             names={notation === "abnf" ? namesIn(givenAbnf.join("\n"), "abnf") : [...given.keys()]}
           />
           <Help notation={notation}>{help}</Help>
@@ -138,7 +139,7 @@ interface AnswerDecisionProps {
 /** The decision on the answer to an exercise, with more about a string that it gets wrong. */
 export function AnswerDecision({ subject, decided, href }: AnswerDecisionProps): JSX.Element {
   const { decision, exercises: say } = texts();
-  const { of, notation, pegName, given, allowsNesting } = subject;
+  const { of, notation, allowsNesting } = subject;
   return (
     <Decision
       decided={decided}
@@ -148,7 +149,7 @@ export function AnswerDecision({ subject, decided, href }: AnswerDecisionProps):
       idle={notation === "peg" ? say.how : say.notations[notation].how}
       more={(witness) =>
         notation === "peg" ? (
-          <PegTrace rules={given} pegName={pegName} peg={decided.peg} input={witness} automaton={of} href={href} />
+          <PegTrace peg={decided.peg} input={witness} decisive={causeOf(of, decided)} of={of} href={href} />
         ) : (
           <>
             {notation === "regexp" && isFoundAnywhere(decided.peg) && <p class="help">{say.foundAnywhere}</p>}

@@ -1,10 +1,8 @@
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { generation } from "../../index.js";
-import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { texts } from "../texts/texts.js";
-import { givenRules, readExercise } from "../work/customExercise.js";
-import { pegNameOf } from "../work/decidePeg.js";
+import { answerRules } from "../trace/answerCause.js";
 import { givenAbnf, type AnswerNotation } from "../work/languageAnswer.js";
 import type { AbnfSubject } from "../work/languageSubject.js";
 import { structuralRules } from "../work/structure.js";
@@ -43,9 +41,8 @@ export function exerciseSubject(exercise: Exercise): ExerciseSubject {
 
 /** Returns the grammar of a custom exercise. */
 export function customSubject(abnf: string, rule: string, notation: AnswerNotation): ExerciseSubject {
-  const own = readExercise(abnf);
   const of = { abnf, rule };
-  const pegName = pegIdentifier(rule);
+  const { given, pegName } = answerRules(of);
   return {
     source: "",
     abnf,
@@ -53,7 +50,7 @@ export function customSubject(abnf: string, rule: string, notation: AnswerNotati
     notation,
     begun: begun(notation, rule, pegName),
     pegName,
-    given: givenRules("rules" in own ? own.rules : []),
+    given,
     givenAbnf: givenAbnf(of),
     structure: [],
   };
@@ -62,9 +59,8 @@ export function customSubject(abnf: string, rule: string, notation: AnswerNotati
 function publishedSubject(id: string, rule: string, notation: AnswerNotation): ExerciseSubject {
   const { document, rule: ruleNamed } = generation(id);
   const { abnf, section } = ruleNamed(rule);
-  const expressions = expressionsOf(id);
   const of = { generation: id, rule };
-  const pegName = pegNameOf(id, rule);
+  const { given, pegName } = answerRules(of);
   return {
     source: texts().common.inDocument(document, section),
     abnf,
@@ -72,9 +68,9 @@ function publishedSubject(id: string, rule: string, notation: AnswerNotation): E
     notation,
     begun: begun(notation, rule, pegName),
     pegName,
-    given: expressions.peg,
+    given,
     givenAbnf: givenAbnf(of),
-    published: expressions.published,
+    published: expressionsOf(id).published,
     structure: notation === "peg" ? structuralRules(id, rule) : [],
   };
 }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { PegGrammar } from "../../languages/peg/peg.js";
+import { pegTextPlace, type PegTextPlace } from "../../languages/peg/readPeg.js";
 import { pegNode, pegNodeCount, type PegNode } from "../../grammars/trace/pegNode.js";
 import type { Trace } from "../../grammars/trace/steps.js";
 import { stepsAround } from "./eventSentence.js";
@@ -19,6 +20,12 @@ export function placeOf(grammar: PegGrammar, trace: Trace, number: number): PegP
   const { pegRule, rule } = step.kind === "rule" && around ? around : step;
   const from = step.kind === "rule" ? (step.reference ?? 0) : step.expression;
   return { pegName: pegRule, rule, from, to: from + pegNodeCount(find(pegOf(grammar, pegRule), from)) };
+}
+
+/** Returns where the expression of a step is in the text that its grammar was read from. */
+export function writtenPlace(grammar: PegGrammar, trace: Trace, number: number): PegTextPlace | undefined {
+  const { pegName, from } = placeOf(grammar, trace, number);
+  return pegTextPlace(find(pegOf(grammar, pegName), from).peg);
 }
 
 /** Returns the position of each expression in the text of a rule. */

@@ -1,14 +1,14 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { PegGrammar } from "../../languages/peg/peg.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { traceTextIn } from "../../grammars/trace/traceText.js";
 import { quoted } from "./eventSentence.js";
-import { decisiveStep } from "./decisiveStep.js";
+import type { DecisiveStep } from "./decisiveStep.js";
 import { hrefAfter } from "../fragment.js";
 import { pegRemark } from "../work/pegHint.js";
 import { texts } from "../texts/texts.js";
 import type { AbnfSubject } from "../work/languageSubject.js";
+import { answerRules, STEPS_SHOWN } from "./answerCause.js";
 import { readPeg } from "../work/decidePeg.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { LitRule } from "./LitRule.js";
@@ -17,40 +17,36 @@ import { Folded } from "../parts/scrolling.js";
 import { visible } from "../parts/visible.js";
 
 interface PegTraceProps {
-  /** The rules that are given. */
-  readonly rules: PegGrammar;
-  /** The name of the rule in the PEG. */
-  readonly pegName: string;
   /** The rules that the user wrote. */
   readonly peg: string;
   readonly input: string;
-  /** The published language, which an automaton shows. */
-  readonly automaton: AbnfSubject;
+  /** Why the string goes wrong. */
+  readonly decisive: DecisiveStep | undefined;
+  /** The published rule. */
+  readonly of: AbnfSubject;
   /** Gives the address to which the diagram's box of a rule of the PEG leads. */
   readonly href: (pegName: string) => string;
   /** True to show it unfolded. */
   readonly open?: boolean;
 }
 
-/** The most steps that are shown. */
-const STEPS = 2_000;
-
 /** The trace of the user's PEG on a string that it gets wrong: first the reason in a sentence, then the events. */
-export function PegTrace({ rules, pegName, peg, input, automaton, href, open = false }: PegTraceProps): JSX.Element {
+export function PegTrace({ peg, input, decisive, of, href, open = false }: PegTraceProps): JSX.Element {
   const { decision: say, trace: traceTexts } = texts();
-  const own = useMemo(() => readPeg(peg), [peg]);
-  const grammar = useMemo(() => new Map([...rules, ...own]), [rules, own]);
-  const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
-  const decisive = useMemo(() => decisiveStep(trace, { grammar, pegName, written: new Set(own.keys()) }), [trace]);
+  const { given, pegName } = useMemo(() => answerRules(of), [JSON.stringify(of)]);
+  const grammar = useMemo(() => new Map([...given, ...readPeg(peg)]), [given, peg]);
+  const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS_SHOWN }), [grammar, pegName, input]);
   const read = trace.end ?? trace.furthest;
   const remark = pegRemark(peg);
   const ruleHref = (rule: string): string | undefined =>
-    "generation" in automaton ? hrefAfter({}, { view: "rules", generation: automaton.generation, rule }) : undefined;
+    "generation" in of ? hrefAfter({}, { view: "rules", generation: of.generation, rule }) : undefined;
   return (
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
       {decisive && <p>{visible(decisive.cause)}</p>}
-      {decisive && <p>{say.readAndLeft(quoted(input.slice(0, read)), quoted(input.slice(read)))}</p>}
+      {decisive && read < input.length && (
+        <p>{say.readAndLeft(quoted(input.slice(0, read)), quoted(input.slice(read)))}</p>
+      )}
       <Folded summary={say.tries} open={open}>
         {() => (
           <>
@@ -70,8 +66,8 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
       <Folded summary={say.automaton} open={open}>
         {() => (
           <>
-            <LitRule of={automaton} input={input} href={ruleHref} />
-            <AutomatonSection key={input} of={automaton} first={input} atEnd />
+            <LitRule of={of} input={input} href={ruleHref} />
+            <AutomatonSection key={input} of={of} first={input} atEnd />
           </>
         )}
       </Folded>

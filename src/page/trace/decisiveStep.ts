@@ -2,12 +2,13 @@ import { tracePeg, traceUnlike } from "../../grammars/trace/traceRules.js";
 import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
 import { itemAt } from "../../text/itemAt.js";
 import { quoted, stepsAround, subject } from "./eventSentence.js";
+import type { Continuation } from "../../languages/questions/language.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { visible } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import { readPeg } from "../work/decidePeg.js";
 
-/** The step of a trace that causes a string to be refused, with the reason in one sentence. */
+/** The step of a trace that causes a string to be refused, or to be accepted wrongly, with the reason in one sentence. */
 export interface DecisiveStep {
   /** The number of the step. */
   readonly step: number;
@@ -48,6 +49,50 @@ export function decisiveStep(trace: Trace, by?: WrittenPeg): DecisiveStep | unde
       start < trace.input.length
         ? say.beyond(start, visible(peg), quoted(trace.input.slice(start, start + 1)))
         : say.beyondAtEnd(start, visible(peg)),
+  };
+}
+
+/**
+ * Returns for a string that is accepted wrongly the choice or the repetition in the learner's own rules that reads what no string of a rule has there, or that ends before
+ * one can end.
+ *
+ * @param next what the published rule has after the string, or after as much of it as some string of the rule begins with
+ *
+ * @example
+ * // h16 = HEXDIG|1..5| on "00000": HEXDIG|1..5| reads the last "0".
+ */
+export function wronglyAcceptingStep(
+  trace: Trace,
+  written: ReadonlySet<string>,
+  rule: string,
+  next: Continuation,
+): DecisiveStep | undefined {
+  const { input, steps } = trace;
+  const at = next.viable ? input.length : next.diedAt;
+  const say = texts().trace.cause;
+  if (next.viable) {
+    const ending = steps.flatMap(({ kept, end, pegRule }, i) =>
+      kept && end === at && written.has(pegRule) ? [i] : [],
+    );
+    const repetition = ending.filter((one) => steps[one]?.kind === "repetition").at(-1);
+    const number = repetition ?? ending.filter((one) => steps[one]?.kind === "alternative").at(-1) ?? 0;
+    const step = itemAt(steps, number);
+    const cause = say.stopsEarly(subject(step), step.pegRule, rule, quoted(input), quoted(next.completion));
+    return { step: number, cause };
+  }
+  const terminal = steps.findIndex(
+    ({ kept, kind, start, end = 0 }) => kept && kind === "terminal" && start <= at && at < end,
+  );
+  const around = terminal < 0 ? [] : writtenIn(trace, terminal, written);
+  const isChoice = (one: number): boolean => ["repetition", "alternative"].includes(itemAt(steps, one).kind);
+  const number = around.filter(isChoice).at(-1) ?? around.at(-1);
+  if (number === undefined) return undefined;
+  const step = itemAt(steps, number);
+  const by = itemAt(steps, (step.kind === "rule" ? stepsAround(trace, number).at(-2) : undefined) ?? number);
+  const read = quoted(input.slice(at, at + next.found.length));
+  return {
+    step: number,
+    cause: say.mayNotRead(subject(step), by.pegRule, rule, quoted(input.slice(0, at)), read),
   };
 }
 
@@ -122,12 +167,22 @@ function tookTooMuch(trace: Trace, number: number, rounds: number): DecisiveStep
 
 /** Returns the innermost step of the learner's rules around a failure: not DIGIT inside HEXDIG, but HEXDIG as it is written. */
 function writtenAround(trace: Trace, failed: number, written: ReadonlySet<string>): number {
-  const around = stepsAround(trace, failed).map((number) => ({ number, step: itemAt(trace.steps, number) }));
   const { start } = itemAt(trace.steps, failed);
-  // A rule that is tried is written where it is referred to: in the rule around it.
-  const isWritten = ({ step }: (typeof around)[number], i: number): boolean =>
-    step.start === start && written.has((step.kind === "rule" ? around[i - 1]?.step : step)?.pegRule ?? "");
-  return around.filter(isWritten).at(-1)?.number ?? failed;
+  return (
+    writtenIn(trace, failed, written)
+      .filter((number) => trace.steps[number]?.start === start)
+      .at(-1) ?? failed
+  );
+}
+
+/** Returns the steps around another one, and that one, whose expressions are in the learner's rules, the innermost last. */
+function writtenIn(trace: Trace, number: number, written: ReadonlySet<string>): readonly number[] {
+  const around = stepsAround(trace, number);
+  return around.filter((one, i) => {
+    // A rule that is tried is written where it is referred to: in the rule around it.
+    const by = itemAt(trace.steps, one).kind === "rule" ? around[i - 1] : one;
+    return by !== undefined && written.has(itemAt(trace.steps, by).pegRule);
+  });
 }
 
 /** The most failures that are examined: each is traced again. */

@@ -5,6 +5,7 @@ import { hrefAfter, usePage } from "../fragment.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { hrefOfRule, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
+import { causeOf, marksOfCause } from "../trace/answerCause.js";
 import { PegTrace } from "../trace/PegTrace.js";
 import { Decision, marksOf } from "../parts/Decision.js";
 import { texts } from "../texts/texts.js";
@@ -31,7 +32,8 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
   const published = generation(id).rule(rule);
   const pegName = pegNameOf(id, rule);
   const peg = shown["peg"] ?? published.peg;
-  const decided = useDecision({ generation: id, rule }, "peg", peg);
+  const of = { generation: id, rule };
+  const decided = useDecision(of, "peg", peg);
   return (
     <div class="panes">
       <div>
@@ -55,7 +57,7 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
             notation="peg"
             text={peg}
             change={(text) => show({ peg: text })}
-            marks={marksOf(decided)}
+            marks={[...marksOf(decided), ...marksOfCause(of, decided)]}
             names={[...expressionsOf(id).peg.keys()]}
           />
           <p class="help">{say.otherRules(<code>{pegName}</code>)}</p>
@@ -73,11 +75,10 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
           rule={rule}
           more={(witness) => (
             <PegTrace
-              rules={expressionsOf(id).peg}
-              pegName={pegName}
               peg={decided.peg}
               input={witness}
-              automaton={{ generation: id, rule }}
+              decisive={causeOf(of, decided)}
+              of={of}
               href={(name) =>
                 hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
               }

@@ -102,6 +102,10 @@ export const trace = {
       `${subject}, in your ${rule}, reads ${read}, and the PEG is committed to it. ${later} would read ${whole}: try it first.`,
     tookTooMuch: (repetition: string, rule: string, took: string) =>
       `${repetition}, in your ${rule}, takes ${took}, which the text after it needs: a repetition of a PEG gives nothing back.`,
+    mayNotRead: (subject: string, ownRule: string, rule: string, before: string, read: string) =>
+      `No ${rule} goes on with ${read} after ${before}: ${subject}, in your ${ownRule}, reads it.`,
+    stopsEarly: (subject: string, ownRule: string, rule: string, read: string, completion: string) =>
+      `${read} is not yet a ${rule}, which goes on, for example with ${completion}: ${subject}, in your ${ownRule}, lets it end there.`,
     endsEarly: (subject: string, offset: number, rest: string) =>
       `${subject} matches up to offset ${offset}, and nothing reads the ${rest} after it.`,
   },

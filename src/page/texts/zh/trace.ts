@@ -108,6 +108,10 @@ export const trace: typeof english = {
       `在您的 ${rule} 中，${subject} 读取了 ${read}，PEG 就此选定。${later} 会读取 ${whole}：请把它放在前面。`,
     tookTooMuch: (repetition, rule, took) =>
       `在您的 ${rule} 中，${repetition} 取走了其后的内容所需要的 ${took}：PEG 的重复是贪婪的，不会退回任何字符。`,
+    mayNotRead: (subject, ownRule, rule, before, read) =>
+      `${rule} 在 ${before} 之后不能是 ${read}：在您的 ${ownRule} 中，${subject} 读取了它。`,
+    stopsEarly: (subject, ownRule, rule, read, completion) =>
+      `${read} 还不是完整的 ${rule}，其后还要有内容，例如 ${completion}：在您的 ${ownRule} 中，${subject} 让它在这里结束。`,
     endsEarly: (subject, offset, rest) => `${subject} 只匹配到偏移 ${offset}，没有表达式读取其后的 ${rest}。`,
   },
 };
