@@ -112,7 +112,7 @@ export function Footer(): JSX.Element {
 }
 
 /** The pixels of the row of views that are shown before the link of the view, so that the row is seen to begin earlier. */
-const LEFT_OF_LINK = 48;
+const LEFT_OF_LINK = 72;
 
 /** The links to all views, to the tour and to the other languages. */
 export function Header({ view }: { readonly view: ViewName }): JSX.Element {
