@@ -44,9 +44,11 @@ export function pegTextPlace(peg: Peg): PegTextPlace | undefined {
 export function readPeg(expression: object, rule: string): Peg {
   if (!isExpression(expression)) throw notGrammar(undefined, rule);
   const peg = pegOf(expression, rule);
-  const { start, end } = expression.location;
-  // That of a group is the place of what is in its brackets.
-  if (!places.has(peg)) places.set(peg, { start: start.offset, end: end.offset });
+  // A caller's own AST may have no places. That of a group is the place of what is in its brackets.
+  if ("location" in expression && !places.has(peg)) {
+    const { start, end } = expression.location;
+    places.set(peg, { start: start.offset, end: end.offset });
+  }
   return peg;
 }
 
