@@ -23,6 +23,9 @@ export interface TraceTextOptions {
   readonly paint?: ((text: string, as: "matched" | "lost" | "failed" | "rule" | "note") => string) | undefined;
 }
 
+/** Deeper steps are indented no further: a recursion without end would have lines of any length. */
+const MOST_INDENTED = 200;
+
 /** The notes of a trace's text in one language; a text in quotes comes with them. */
 export interface TracePhrases {
   readonly committed: (left: number) => string;
@@ -155,7 +158,7 @@ class TraceLines {
       ...(folded ? [this.phrases.folded(step.inside)] : []),
     ];
     const note = notes.length > 0 ? `  ${this.paint(this.phrases.list(notes), "note")}` : "";
-    return `${mark} ${this.paint(span, "note")}  ${"  ".repeat(depth)}${label}${consumed}${note}`;
+    return `${mark} ${this.paint(span, "note")}  ${"  ".repeat(Math.min(depth, MOST_INDENTED))}${label}${consumed}${note}`;
   }
 
   private label(step: TraceStep, together: boolean): string {

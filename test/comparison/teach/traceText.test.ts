@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readGrammar } from "../../../src/comparison/grammars/index.js";
 import { trace, traceText, type TraceTextOptions } from "../../../src/comparison/teach/index.js";
 
 const shown = (rule: string, input: string, options?: TraceTextOptions): string =>
@@ -66,6 +67,12 @@ accepted; 2 rules tried, 1 matched
     const text = shown("host", "\u001B[31m\n\u202Eé");
     expect(text).toMatch(/^[\x20-\x7E✓✗\n]*$/);
     expect(shown("reg-name", "a".repeat(10_000), { depth: 1 }).split("\n")[0]?.length).toBeLessThan(120);
+  });
+
+  it("indents a recursion without end up to 200 levels", () => {
+    const lines = traceText(readGrammar("a = a").trace("x", { rule: "a", limit: 2000 })).split("\n");
+    expect(lines.length).toBeGreaterThan(2000);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(500);
   });
 
   it("is painted by whoever asks for it, and the same without its paint", () => {
