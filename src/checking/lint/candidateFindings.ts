@@ -20,6 +20,8 @@ export interface LintCandidate extends LocatedText {
   readonly allowsIri?: true;
   readonly isLink?: true;
   readonly isKept?: true;
+  /** True for a part of a text: what its author quotes there is mentioned. */
+  readonly isProse?: true;
   /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
   readonly find?: Find;
 }
@@ -88,13 +90,15 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
   const advice = advise(text, { generation, toAscii: domainToAscii });
   const has = (kind: AdviceKind): boolean => advice.some((one) => one.kind === kind);
   // The host of a URI that a text mentions may be any; a host that is missing is a mistake there also.
-  const isMention = place === "loose" && /^[^:]*:\/\/[^/?#]/.test(text);
+  const isProse = place === "loose" || candidate.isProse === true;
+  const isMention = isProse && /^[^:]*:\/\/[^/?#]/.test(text);
   const isQuietHere = (kind: AdviceKind): boolean =>
     isQuiet(kind, text) ||
     (isMention && /^(?:browser-host|numeric-host|rare-ipv4)$/.test(kind)) ||
     // One thing is said of a host.
     (kind === "browser-host" && (has("empty-host") || has("numeric-host") || has("rare-ipv4"))) ||
-    (kind === "empty-host" && !isSure);
+    (kind === "empty-host" && (!isSure || isProse)) ||
+    (kind === "browser-host" && isProse && !text.includes("."));
   return advice.flatMap(({ kind, start, message, section }) =>
     levelOf(`advice/${kind}`, rules) === undefined && isQuietHere(kind)
       ? []
@@ -183,6 +187,8 @@ function isMeantSo(
   { edits }: Repair,
 ): boolean {
   if (isKept || rule === "pct-encoded") return false;
+  // `mailto:name at a.example` hides an address from those who collect them.
+  if (/^mailto:[^?]*[\s[\]]/i.test(text)) return false;
   // White space at the end is removed or left alone.
   if (edits.some((edit) => edit.text !== "" && text.slice(edit.offset).trim() === "")) return false;
   if (text.charAt(offset) === "#" && !/^[^#]*#!?\/(?:[^#]*\/)?$/.test(text.slice(0, offset))) return false;

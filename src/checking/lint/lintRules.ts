@@ -84,7 +84,8 @@ const READ_AS_HOST: ReadonlySet<string> = new Set<AdviceKind>(["browser-host", "
 const WITH_READ_HOST = /^(?:https?|wss?|ftp):(?!\/*[^/?#]*\*)/i;
 
 /** A userinfo that shows where a password would be. */
-const NO_PASSWORD = /^[^:]*:\/\/[^/?#@:]*:(?:pass|passwd|password|pwd|secret|x+|\*+)@/i;
+const NO_PASSWORD =
+  /^[^:]*:\/\/[^/?#@:]*:(?:[Pp]ass|(?:[Pp]ass)?(?:[Ww](?:or)?d)|pwd|[Ss]ecret|x+|\*+|[A-Z]+(?:_[A-Z]+)*)@/;
 
 /**
  * Returns true for advice that is not given unless its rule is set: what is usually meant, and what is about a host of this machine, a

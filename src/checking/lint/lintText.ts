@@ -203,7 +203,15 @@ export function lintCandidates(
       const part = partOf(text, start, end);
       const whole: LocatedText = part.text === uri ? part : concatenated(wordsOf(part, "any"));
       const { text: decodedText, offsets } = fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"));
-      return { text: decodedText, offsets, rule: undefined, place: placeOf(find, text, syntaxError), find };
+      const place = placeOf(find, text, syntaxError);
+      return {
+        text: decodedText,
+        offsets,
+        rule: undefined,
+        place,
+        find,
+        ...(text.kind === "loose" && { isProse: true }),
+      };
     });
   });
   const all = [...values.map((value) => ruled(value, generation.rules)), ...inTexts];

@@ -22,6 +22,8 @@ const FORMS = [
   // RFC 6570, OpenAPI 4.8.5, Python, XSLT, PHP: no URI has a brace.
   String.raw`\{[^{}]*\}`,
   String.raw`<[\w. -]+>`,
+  // SPDX: `https://a.example/<<var;name="b";original="c">>`
+  String.raw`<<[^<>]*(?:>>|$)`,
   // A whole segment or value: `/[user]/?q=[name]`, `/|NAME|`
   String.raw`(?<=^|[/=])(?:\[[a-z][\w. -]*\]|\|[A-Za-z][\w-]*\|)(?=[/?#&]|$)`,
   // What was left out
@@ -31,10 +33,11 @@ const FORMS = [
   String.raw`(?<=^|[/:=])@[A-Za-z][^@\s/?#]*@`,
   // A whole reference, as no fragment has a "#" at its end, and a behavior of Internet Explorer
   String.raw`^#(?:\w+#|default#\w+)$`,
-  // `%PATH%`, but not the beginning of `%d%s`
+  // `%PATH%` and `%cfile%`, but not the beginning of `%d%s` or `%ab%20`
   String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
+  String.raw`%(?=\w*[g-zG-Z_])[A-Za-z]\w{2,}%(?![\da-fA-F]{2})`,
   // In `http://host:port/`, `http://a.example:N/` and `http://localhost:*`, a port is left open.
-  String.raw`(?<=:\/\/[^\s/@]{0,255}:)(?:[A-Za-z_]+\b|\w{0,20}port\b|\*)(?![^\s/?#]*@)`,
+  String.raw`(?<=:\/\/(?:[^\s/@]{0,255}@)?[^\s/@]{0,255}:)(?:[A-Za-z_]+\b|\w{0,20}port\b|\*)(?![^\s/?#]*@)`,
   // printf and strftime; `%da` is an octet, and `%u00e9` was one to old scripts
   String.raw`%(?![\da-fA-F]{2}|u[\da-fA-F]{4})(?:\d\$)?(?:\(\w{1,40}\))?[-+#]?\d{0,3}(?:\.\d{1,3})?[sdiuvqxXfgtTopYmHMSyj@]`,
 ];

@@ -8,7 +8,7 @@ import { folderOfGlob } from "./glob.js";
 
 /** Names of folders and files of tests, and of folders for the code of others. */
 const OF_TESTS =
-  /^(?:.*[/\\])?(?:(?:_*(?:tests?|fixtures?|snapshots)_*|t|test[_-]?data|vendor|third[_-]?party)[/\\]|[^/\\]*\.test\.[^./\\]+$)/i;
+  /^(?:.*[/\\])?(?:(?:_*(?:tests?|fixtures?|snapshots)_*|t|test[_-]?(?:cases?|data)|vendor|third[_-]?party)[/\\]|[^/\\]*\.test\.[^./\\]+$)/i;
 
 /**
  * Returns true for a file of tests or of others below what the user named, but not for one that is itself named or is in such a folder that is named.

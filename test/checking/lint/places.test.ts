@@ -169,6 +169,13 @@ describe("files of other people that are right", () => {
     ["log.txt", "if <https://- mon: a (issue#1, pr#2)\n- osd: b (pr#3#4)>\n"],
     ["toc.yml", "- name: A\n  href: ../a.md\n- name: B\n  href: xref:A.B`1\n"],
     ["node.json", '{"a": "file://localhost/b containerd://1.4.2 memcached://u@/var/run/m.sock"}'],
+    // What is left open, or a tag of Liquid, and hosts that a text mentions
+    ["a.html", '<a href="https://a.example/%cfile%%20b">x</a>'],
+    ["a.yaml", "# a.uri: http://name:secret@hostname:port\n"],
+    ["a.md", 'See {% include a.html\n b="https://a.example/c.vtt|en|default"\n%} here\n'],
+    ["a.md", 'an empty host, as in "http://:80" or ":80"\n'],
+    ["a.txt", "http:g = <URL:http:g>\n"],
+    ["a.md", "http://Bearer:APIKEY@api.a.example/b\n"],
   ])("have no finding, and --fix leaves them alone: %s %j", (name, file) => {
     expect(lint(name, file)).toMatchObject({ findings: [] });
     expect(lint(name, file).mended).toBeUndefined();
@@ -273,6 +280,8 @@ describe("the place of a URI decides", () => {
     ["a.html", '<a href="https://a.example/b#c for more details">x</a>'],
     ["a.html", '<a href="https://a.example/?b=see this.">x</a>'],
     ["a.html", '<a href=mailto:"a@b.example">x</a>'],
+    // Hidden from those who collect addresses
+    ["a.html", '<a href="mailto:b at a.example">x</a>'],
     // A character of private use, which no one sees: with the space encoded alone, a second run encoded it as well.
     ["a.html", '<a href="https://a.example/b \ue26c">x</a>'],
     // Brackets without their partner in the same segment, and doubled links

@@ -48,6 +48,8 @@ const HTML: ReadonlySet<string> = new Set([
   "ProcessingInstructionBlock",
 ]);
 
+/** A tag of Liquid, which a generator of sites executes. */
+const LIQUID = /\{%[^%{}]*%\}/g;
 const NAME_IN_CODE = /^`[^`]+`$/;
 /** A class of characters that is repeated: `[a-z]([-a-z0-9]*[a-z0-9])?` is a regular expression, whatever a parser makes of it. */
 const REPEATED_CLASS = /^[^:/?#]*\[[^[\]\s]+\](?:[*+?]|\{\d)/;
@@ -199,6 +201,11 @@ export function readMarkdown(file: string): FormatReading {
     // The text inside HTML is read as text below; its tags are not.
     for (const [from, to] of reading.tags) handled.push([begin + from, begin + to]);
     for (const [from, to] of reading.code) asCode(begin + from, begin + to);
+  }
+  const unread = blanked(text, handled);
+  for (const { 0: tag, index } of unread.matchAll(LIQUID)) {
+    texts.push({ text: tag, offsets: index, kind: "code" });
+    handled.push([index, index + tag.length]);
   }
   return {
     values: withoutOpenSpans(values, blanked(text, code), blocks),
