@@ -115,7 +115,7 @@ export class FaultReadings {
     const { offset, found, rule, section, document } = facts;
     const expected = Object.freeze(list());
     const detail = sentence({ rule, expected, found, offset, section, document });
-    return { offset, found, rule, section, expected, message: plainMessage(facts), detail };
+    return Object.freeze({ offset, found, rule, section, expected, message: plainMessage(facts), detail });
   }
 
   /** Returns the ASCII characters that could follow the viable prefix, by the rules that they would belong to. */

@@ -1,10 +1,10 @@
 import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { Edit, Mistake, Repair } from "./refusal.js";
-import { AT_END, insertedCost, NEVER_DONE, replacedCost, type Surroundings, type SymbolCosts } from "./editCosts.js";
+import { AT_END, NEVER_DONE, type Surroundings, type SymbolCosts } from "./editCosts.js";
 import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import type { RuleRepairs } from "./ruleRepairs.js";
-import { isWord, type Symbols } from "./symbols.js";
+import type { Symbols } from "./symbols.js";
 
 /** Edits that make a string conform, and their cost. */
 export interface RepairDraft {
@@ -190,8 +190,10 @@ export class RepairSearch {
   private goOnDeleting(from: SearchNode): void {
     const { place, state, spent } = from;
     const costs = this.costs[place];
-    if (costs) this.push(from, place + 1, state, spent + costs.deletedNext, { kind: "delete", place, code: 0 }, true);
-    this.push(from, place, state, spent + (costs?.kept ?? 0), undefined);
+    if (costs && this.isCheap(place + 1, state, spent + costs.deletedNext, true))
+      this.push(from, place + 1, state, spent + costs.deletedNext, { kind: "delete", place, code: 0 });
+    const stopped = spent + (costs?.kept ?? 0);
+    if (this.isCheap(place, state, stopped)) this.push(from, place, state, stopped, undefined);
   }
 
   private alternatives(from: SearchNode, place: number, state: number): void {
@@ -205,23 +207,29 @@ export class RepairSearch {
       return;
     }
     const { code, meant, replaced, word } = costs;
+    const after = place + 1;
     const forced = repairs.steps.follow(state, this.classes[place] ?? 0) === DEAD;
     const unforced = forced ? 0 : PRICES.unforced;
-    const replace = (by: number, price: number): void =>
-      this.push(from, place + 1, automata.step(state, by), from.spent + price, { kind: "replace", place, code: by });
+    const replace = (target: number, by: number, price: number): void => {
+      const spent = from.spent + price;
+      if (this.isCheap(after, target, spent))
+        this.push(from, after, target, spent, { kind: "replace", place, code: by });
+    };
     const encoded = forced ? costs.encoded : costs.encodedUnforced;
-    if (encoded !== NEVER_DONE)
-      this.push(from, place + 1, repairs.encoded(state, costs), from.spent + encoded, {
-        kind: "percent-encode",
-        place,
-        code: 0,
-      });
-    this.push(from, place + 1, state, from.spent + costs.deleted + unforced, { kind: "delete", place, code: 0 }, true);
-    if (meant !== undefined) replace(meant, costs.corrected + unforced);
+    if (encoded !== NEVER_DONE) {
+      const target = repairs.encoded(state, costs);
+      const spent = from.spent + encoded;
+      if (this.isCheap(after, target, spent))
+        this.push(from, after, target, spent, { kind: "percent-encode", place, code: 0 });
+    }
+    const deleted = from.spent + costs.deleted + unforced;
+    if (this.isCheap(after, state, deleted, true))
+      this.push(from, after, state, deleted, { kind: "delete", place, code: 0 });
+    if (meant !== undefined) replace(automata.step(state, meant), meant, costs.corrected + unforced);
     const digit = forced ? lowerDigit(automata, state, code) : undefined;
-    if (digit !== undefined) replace(digit, PRICES.lowerDigit);
-    for (const { code: by } of repairs.insertionsFrom(state))
-      if (by !== code) replace(by, replacedCost(by, word) + replaced + unforced);
+    if (digit !== undefined) replace(automata.step(state, digit), digit, PRICES.lowerDigit);
+    for (const { target, code: by, insteadOfWord, insteadOfPunctuation } of repairs.insertionsFrom(state))
+      if (by !== code) replace(target, by, (word ? insteadOfWord : insteadOfPunctuation) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
   }
 
@@ -232,35 +240,33 @@ export class RepairSearch {
     unforced: number,
     { doubled, split, splitByWord }: Surroundings,
   ): void {
-    for (const { target, code } of this.repairs.insertionsFrom(state)) {
-      const price =
-        code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
-      this.push(from, place, target, from.spent + price, { kind: "insert", place, code });
+    for (const { target, code, inserted, isWord: isWordHere } of this.repairs.insertionsFrom(state)) {
+      const price = code === doubled ? PRICES.double : inserted + unforced + (isWordHere ? splitByWord : split);
+      const spent = from.spent + price;
+      if (this.isCheap(place, target, spent)) this.push(from, place, target, spent, { kind: "insert", place, code });
     }
   }
 
-  private push(
-    before: SearchNode,
-    place: number,
-    state: number,
-    spent: number,
-    edit: EditAt | undefined,
-    afterDeleted = false,
-  ): void {
+  /** Returns false if no repair that is cheap enough goes on from a place and state. Counts an alternative. */
+  private isCheap(place: number, state: number, spent: number, afterDeleted = false): boolean {
     this.work++;
+    if (state === DEAD) return false;
     const total = spent + (this.rest[place] ?? 0);
-    if (state === DEAD || total > this.least + SLACK) return;
-    const accepted = this.accepted(place, state);
-    // No repair that is cheap enough continues from here.
-    if (!accepted && Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) > this.least) return;
+    if (total > this.least + SLACK) return false;
+    return Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) <= this.least || this.accepted(place, state);
+  }
+
+  /** Keeps an alternative that {@link isCheap}. */
+  private push(before: SearchNode, place: number, state: number, spent: number, edit: EditAt | undefined): void {
+    const afterDeleted = edit?.kind === "delete";
     const partial: SearchNode = { place, state, afterDeleted, spent, edit, before };
-    if (accepted) {
+    if (this.accepted(place, state)) {
       const kept = afterDeleted ? (this.costs[place]?.kept ?? 0) : 0;
       this.least = Math.min(this.least, spent + kept);
       this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });
     }
     if (spent >= this.least) return;
-    (this.open[total] ??= []).push(partial);
+    (this.open[spent + (this.rest[place] ?? 0)] ??= []).push(partial);
   }
 
   /** Returns the edits that led to a node, in the order of the string; neighbours of one kind are merged. */

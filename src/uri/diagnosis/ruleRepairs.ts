@@ -1,21 +1,26 @@
 import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
-import { representative, symbolCosts, type SymbolCosts } from "./editCosts.js";
+import { insertedCost, replacedCost, representative, symbolCosts, type SymbolCosts } from "./editCosts.js";
 import { AcceptedSuffixes } from "./acceptedSuffixes.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { ESCAPES } from "../percent/escapes.js";
 import { PRICES } from "./prices.js";
-import type { SymbolKind, Symbols } from "./symbols.js";
+import { isWord, type SymbolKind, type Symbols } from "./symbols.js";
 
 /** More than any code point. */
 const BEYOND_UNICODE = 0x110000;
 /** Not held, held, held and unreserved. */
 const BEYOND_ASCII_FACTS = 3;
 
-/** A character that may be inserted: the representative of all that lead to its target. */
+/** A character that may be inserted, or put instead of another: the representative of all that lead to its target. */
 interface Insertion {
   readonly target: number;
   readonly code: number;
+  readonly isWord: boolean;
+  /** The cost of inserting it, of putting it instead of a letter or digit, and instead of punctuation. */
+  readonly inserted: number;
+  readonly insteadOfWord: number;
+  readonly insteadOfPunctuation: number;
 }
 
 /** What the search for repairs of strings that a rule rejects asks of the rule: costs, insertions, and what the rest of a string may be. */
@@ -118,5 +123,15 @@ function insertionsFrom(automata: Automata, state: number): Insertion[] {
     const target = automata.step(state, code);
     codes.set(target, [...(codes.get(target) ?? []), code]);
   }
-  return [...codes].map(([target, all]) => ({ target, code: representative(all) }));
+  return [...codes].map(([target, all]) => {
+    const code = representative(all);
+    return {
+      target,
+      code,
+      isWord: isWord(code),
+      inserted: insertedCost(code),
+      insteadOfWord: replacedCost(code, true),
+      insteadOfPunctuation: replacedCost(code, false),
+    };
+  });
 }
