@@ -1,8 +1,6 @@
 /** A number of seconds from now on. */
 export class Deadline {
   private readonly end: number;
-  private lastChecked = 0;
-  private wasOver = false;
 
   constructor(
     seconds: number,
@@ -33,20 +31,21 @@ export class Deadline {
 
   /** True when they are over. */
   get isOver(): boolean {
-    // Reading the processor time takes microseconds, and that time advances no faster than the clock.
-    const clock = Date.now();
-    if (clock !== this.lastChecked) {
-      this.lastChecked = clock;
-      this.wasOver = this.now() > this.end;
-    }
-    return this.wasOver;
+    return this.now() > this.end;
   }
 }
 
 const { process } = globalThis as { process?: { cpuUsage?: () => { readonly user: number; readonly system: number } } };
 
+let lastAsked = NaN;
+let lastWorked = 0;
+
 /** Returns the milliseconds that this program has worked, those of the clock where that is not known. */
 function worked(): number {
+  // Reading the processor time takes microseconds, and that time advances no faster than the clock.
+  const clock = Date.now();
+  if (clock === lastAsked) return lastWorked;
+  lastAsked = clock;
   const usage = process?.cpuUsage?.();
-  return usage ? (usage.user + usage.system) / 1000 : Date.now();
+  return (lastWorked = usage ? (usage.user + usage.system) / 1000 : clock);
 }

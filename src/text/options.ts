@@ -22,7 +22,7 @@ export function optionOf<Options extends object, Name extends keyof Options>(
  * @param options the argument as the caller gave it; `undefined` is not an options
  * @param names the options that there are
  * @param of the generation that has the options, where only some generations have them
- * @returns a fresh object without a prototype, with those options that are not `undefined`
+ * @returns an object without a prototype, with those options that are not `undefined`
  * @throws {TypeError} if the argument is not an object, has an option of its own that is not among the names, or throws an error
  *
  * @example
@@ -33,9 +33,9 @@ export function readOptions<Options extends object>(
   names: readonly (keyof Options & string)[],
   of?: GenerationFacts,
 ): Options {
+  if (options === undefined) return NONE as Options;
   // Without a prototype: an absent option must not be found there.
   const read: Record<string, unknown> = { __proto__: null };
-  if (options === undefined) return read as Options;
   if (!isRecord(options))
     throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
   let reading = "options";
@@ -62,6 +62,8 @@ export function readOptions<Options extends object>(
   }
   return read as Options;
 }
+
+const NONE: unknown = Object.freeze({ __proto__: null });
 
 /**
  * Demands a whole number as the value of an option or an argument.

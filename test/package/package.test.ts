@@ -40,7 +40,7 @@ const GENERATIONS = {
  * million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, the table of UTS 46, the
  * messages of the Language Server Protocol, and short lines.
  */
-const MOST_UNPACKED = 5.89e6;
+const MOST_UNPACKED = 5.893e6;
 const CERTIFICATE = "dist/certificate.json";
 
 /** The most characters of a line of code. */
@@ -53,9 +53,9 @@ const MOST_BUNDLED = {
   'import { formats, uriResolver } from "uri-generations/ajv"': 6000,
   'import { parseUri } from "uri-generations/rfc3986/parse"': 9000,
   'import { standardSchema } from "uri-generations/standard-schema"': 4600,
-  'import { expandTemplate } from "uri-generations/template"': 14_400,
-  'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_500,
-  'import { browser } from "uri-generations/browser"': 104_500,
+  'import { expandTemplate } from "uri-generations/template"': 14_500,
+  'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_750,
+  'import { browser } from "uri-generations/browser"': 104_700,
   'import { advise } from "uri-generations"': 25_000,
 };
 

@@ -41,6 +41,20 @@ export function spansOf<T>(layout: LayoutOf<T>): SpansOf<T> {
   return convert(layout, ({ start, end }) => Object.freeze({ start, end }), false) as SpansOf<T>;
 }
 
+/**
+ * Does what {@link spansOf} does with a layout whose own spans are frozen already and need no copy.
+ *
+ * @param names the names in the layout that are not labels
+ */
+export function spansAmong<T>(layout: Readonly<Record<string, unknown>>, names: readonly string[]): SpansOf<T> {
+  const spans: Record<string, unknown> = {};
+  for (const name of names) {
+    const value = layout[name];
+    spans[name] = value === undefined || isSpan(value) ? value : convert(value, Object.freeze, false);
+  }
+  return Object.freeze(spans) as SpansOf<T>;
+}
+
 function convert(value: unknown, component: (span: Span) => unknown, labelled: boolean): unknown {
   if (!isRecord(value)) return value;
   if (Array.isArray(value)) return Object.freeze(value.map((item) => convert(item, component, labelled)));

@@ -114,6 +114,7 @@ function encodingOf<D extends DocumentTypes>(
     forbidden: forbidden?.characters,
     ...(charset && { charset }),
     automata: () => reader.parser.automata,
+    isConstrained: reader.isConstrained,
     demand: (text, name) => reader.demand(text, reader.lookUp(name)),
   });
 }

@@ -1,11 +1,12 @@
 import type { ComponentMaker, ListReader, PackedTaggedAutomaton } from "../generated.js";
 import { DEAD } from "../../languages/automata/automaton.js";
 import { registrationOf } from "../components/registration.js";
-import { spansOf, spansOfList, type LayoutOf, type Span, type SpansOf, type SpanPair } from "../components/span.js";
+import { isLabel, spansAmong, spansOfList, type Span, type SpansOf, type SpanPair } from "../components/span.js";
 import { stateAfter } from "./stateAfter.js";
 import { isHighSurrogate } from "../../languages/automata/characters.js";
 import { unpackClasses } from "./unpackClasses.js";
 import { itemAt } from "../../text/itemAt.js";
+import { isRecord } from "../../text/records.js";
 
 /** Used instead of a template: the string does not belong to the language of the rule. */
 export const REFUSED = 0;
@@ -90,6 +91,8 @@ export class TaggedAutomaton<C> {
   private readonly labels: readonly (string | boolean | undefined)[];
   private readonly makers: readonly ComponentMaker<C>[];
   private spanMakers: readonly ComponentMaker<C>[] | undefined;
+  /** By maker, the names of the spans that it makes. */
+  private readonly spanNames: (readonly string[])[] = [];
   private readonly alive: (Uint8Array | undefined)[] = [];
 
   constructor(private readonly packed: PackedTaggedAutomaton<C>) {
@@ -235,10 +238,12 @@ export class TaggedAutomaton<C> {
   spans(template: number, input: string): SpansOf<C> {
     this.spanMakers ??= this.packed.makers();
     const row = this.rows[template];
-    const maker = row && this.spanMakers[row[0] ?? 0];
-    if (!maker) throw noTemplate(template);
-    const layout = maker(input, SPANS, this.registers, row, this.labels, listSpansOf, noLabel, () => false);
-    return spansOf<C>(layout as LayoutOf<C>);
+    const number = row?.[0] ?? 0;
+    const maker = this.spanMakers[number];
+    const layout = row && maker?.(input, SPANS, this.registers, row, this.labels, listSpansOf, noLabel, () => false);
+    if (!isRecord(layout)) throw noTemplate(template);
+    const names = (this.spanNames[number] ??= Object.keys(layout).filter((name) => !isLabel(name)));
+    return spansAmong<C>(layout, names);
   }
 
   private readonly registration = (scheme: unknown): "reserved" | "experimental" | undefined =>
@@ -278,7 +283,7 @@ function setRegisters(registers: Int32Array, entry: number, offset: number): voi
 }
 
 /** Used instead of the input for spans, which have no texts. */
-const SPANS = { slice: (start: number, end: number): Span => ({ start, end }) };
+const SPANS = { slice: (start: number, end: number): Span => Object.freeze({ start, end }) };
 
 const textsOfList: ListReader<unknown> = (input, ...list) => {
   const slice = (span: Span): string => input.slice(span.start, span.end);

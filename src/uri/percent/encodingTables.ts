@@ -3,7 +3,7 @@ import { characterSet, without, type CharacterSet, type Range } from "../../lang
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { charactersOf, unreservedBeyondAscii } from "./beyondAscii.js";
-import { OCTETS } from "./escapes.js";
+import { OCTETS, wronglyEncoded } from "./escapes.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** The encoding of the characters of a component. */
@@ -12,6 +12,8 @@ export interface EncodingTable {
   readonly ascii: Uint8Array;
   /** The characters beyond ASCII that are not encoded. */
   readonly beyondAscii: CharacterSet;
+  /** Matches what `encodeURIComponent` writes otherwise. */
+  readonly wrong: RegExp;
 }
 
 /** The characters that need no encoding, found with a generation's automata. */
@@ -20,6 +22,7 @@ export class EncodingTables {
   readonly unreserved: EncodingTable;
   private readonly unreservedCodes: ReadonlySet<number>;
   private readonly tables = new Map<string, EncodingTable>();
+  private readonly free = new Map<string, boolean>();
   private readonly statesAfterEscape = new Map<number, readonly number[]>();
   private readonly steps: CharacterSteps;
 
@@ -45,6 +48,14 @@ export class EncodingTables {
    */
   allowedIn(rule: string): EncodingTable {
     return remembered(this.tables, rule, () => this.tableOf(rule));
+  }
+
+  /** Returns true if every string of unreserved characters and escapes that is not empty belongs to the language of a rule. */
+  isFreeOfDemands(rule: string): boolean {
+    return remembered(this.free, rule, () => {
+      const start = this.automata.startOf(rule);
+      return this.afterEscape(start).length > 0 && this.isFree(start, this.unreservedCodes);
+    });
   }
 
   private tableOf(rule: string): EncodingTable {
@@ -116,8 +127,6 @@ export class EncodingTables {
 const PERCENT = 0x25;
 
 function encodingTable(unencoded: ReadonlySet<number>, beyondAscii: CharacterSet): EncodingTable {
-  return {
-    ascii: Uint8Array.from({ length: OCTETS }, (_, octet) => (unencoded.has(octet) ? 1 : 0)),
-    beyondAscii,
-  };
+  const ascii = Uint8Array.from({ length: OCTETS }, (_, octet) => (unencoded.has(octet) ? 1 : 0));
+  return { ascii, beyondAscii, wrong: wronglyEncoded(ascii) };
 }

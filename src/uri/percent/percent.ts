@@ -242,6 +242,8 @@ interface Encoder {
   readonly forbidden: string | undefined;
   readonly charset?: Charset;
   readonly automata: () => Automata;
+  /** True if prose refuses strings that the rules derive. */
+  readonly isConstrained: boolean;
   /** @throws {UriSyntaxError} if the text does not belong to the language of the rule */
   readonly demand: (text: string, rule: string) => void;
 }
@@ -255,10 +257,14 @@ export function percentEncoding({
   forbidden,
   charset,
   automata,
+  isConstrained,
   demand,
 }: Encoder): PercentEncoding {
   let tables: EncodingTables | undefined;
   const names = new Map<string, string>();
+
+  /** Returns true if every string of unreserved characters and escapes that is not empty is a string of a rule. */
+  const isFree = (rule: string): boolean => !isConstrained && tables?.isFreeOfDemands(rule) === true;
 
   /** Returns the rule of that name, or the first rule that `grammar/generations.json` gives for the component. */
   const ruleOf = (component: string): string => {
@@ -282,8 +288,8 @@ export function percentEncoding({
     return decoded(withEncodedCharacters(text, []));
   });
 
-  const encodedBy = ({ ascii }: EncodingTable, data: Encodable): string =>
-    (typeof data === "string" && !charset ? withEscapedUtf8(data, ascii) : undefined) ??
+  const encodedBy = ({ ascii, wrong }: EncodingTable, data: Encodable): string =>
+    (typeof data === "string" && !charset ? withEscapedUtf8(data, wrong) : undefined) ??
     withEscapedOctets(typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id), ascii);
 
   /** Encodes text in which characters beyond ASCII may stay unencoded. */
@@ -309,6 +315,8 @@ export function percentEncoding({
       const encoded = (part: Encodable): string =>
         table.beyondAscii.length > 0 && typeof part === "string" ? withKept(part, table) : encodedBy(table, part);
       const all = encoded(data);
+      // Text is encoded before it is known whether the rule takes it: a lone surrogate is an error in any case.
+      if (table === tables.unreserved && table.beyondAscii.length === 0 && all !== "" && isFree(rule)) return all;
       const prefix = typeof data === "string" ? data.slice(0, tables.unencodedPrefix(rule, data)) : "";
       const text = prefix === "" ? all : prefix + all.slice(encoded(prefix).length);
       demand(text, rule);

@@ -1,7 +1,7 @@
 import grammar from "../../../../generated/rfc6570.js";
 import tagged from "../../../../generated/rfc6570.tagged.js";
 import { Automata } from "../../../languages/automata/automaton.js";
-import { OCTETS, withEscapedOctets, withEscapedUtf8 } from "../../percent/escapes.js";
+import { OCTETS, withEscapedOctets, withEscapedUtf8, wronglyEncoded } from "../../percent/escapes.js";
 import { encodedText } from "../../percent/percent.js";
 import { startParse } from "../../parse/startParser.js";
 import { treeOf } from "../../parse/treeOf.js";
@@ -145,7 +145,11 @@ const allowed = lazy(() => {
     for (const rule of rules) for (const code of automata.following(automata.startOf(rule))) table[code] = 1;
     return table;
   };
-  return { unreserved: of("unreserved"), withReserved: of("unreserved", "reserved") };
+  const tables = (stays: Uint8Array, keepsEscapes: boolean) => ({ stays, wrong: wronglyEncoded(stays, keepsEscapes) });
+  return {
+    unreserved: tables(of("unreserved"), false),
+    withReserved: tables(of("unreserved", "reserved"), true),
+  };
 });
 
 /**
@@ -154,9 +158,8 @@ const allowed = lazy(() => {
  * @throws {EncodingError} for a lone surrogate, with its offset
  */
 export function withEscapes(text: string, keepsReserved: boolean): string {
-  const stays = keepsReserved ? allowed().withReserved : allowed().unreserved;
+  const { stays, wrong } = keepsReserved ? allowed().withReserved : allowed().unreserved;
   return (
-    withEscapedUtf8(text, stays, keepsReserved) ??
-    withEscapedOctets(encodedText(text, undefined, GENERATION), stays, keepsReserved)
+    withEscapedUtf8(text, wrong) ?? withEscapedOctets(encodedText(text, undefined, GENERATION), stays, keepsReserved)
   );
 }
