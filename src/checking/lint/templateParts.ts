@@ -4,7 +4,7 @@
  */
 const FORMS = [
   String.raw`\$\{\{?[^}]*(?:\}\}?|$)`,
-  String.raw`\{\{[^}]*(?:\}\}|$)`,
+  String.raw`\{\{[^}]*(?:\}{2,3}|$)`,
   String.raw`\$\([^)]*(?:\)|$)`,
   String.raw`[#%]\{(?!\{)[^}]*(?:\}|$)`,
   // White space beside a statement is not part of a text.

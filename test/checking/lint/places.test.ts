@@ -169,6 +169,7 @@ describe("files of other people that are right", () => {
     ["log.txt", "if <https://- mon: a (issue#1, pr#2)\n- osd: b (pr#3#4)>\n"],
     ["toc.yml", "- name: A\n  href: ../a.md\n- name: B\n  href: xref:A.B`1\n"],
     ["node.json", '{"a": "file://localhost/b containerd://1.4.2 memcached://u@/var/run/m.sock"}'],
+    ["a.html", '<script src="{{{ a.b }}}"></script>'],
     // What is left open, or a tag of Liquid, and hosts that a text mentions
     ["a.html", '<a href="https://a.example/%cfile%%20b">x</a>'],
     ["a.yaml", "# a.uri: http://name:secret@hostname:port\n"],
