@@ -23,7 +23,7 @@ interface Insertion {
   readonly insteadOfPunctuation: number;
 }
 
-/** What the search for repairs of strings that a rule rejects asks of the rule: costs, insertions, and what the rest of a string may be. */
+/** Answers what a search for repairs asks of the rule that rejects a string: costs, insertions, and whether the rest of the string is accepted. */
 export class RuleRepairs {
   private readonly suffixes: AcceptedSuffixes;
   /** 1 for each character class that some string of the rule holds. */
