@@ -22,6 +22,8 @@ afterAll(removeScratch);
 const disk = vi.hoisted(() => ({
   /** The permissions of the temporary file when its content is written, the last time. */
   modeAtWriting: undefined as number | undefined,
+  /** Those with which it is made. */
+  modeAtOpening: undefined as number | undefined,
   /** True if what is written does not arrive whole. */
   isFull: false,
 }));
@@ -30,6 +32,11 @@ vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return {
     ...fs,
+    openSync: (...args: Parameters<typeof fs.openSync>) => {
+      const descriptor = fs.openSync(...args);
+      disk.modeAtOpening = fs.fstatSync(descriptor).mode & 0o7777;
+      return descriptor;
+    },
     writeFileSync: (...args: Parameters<typeof fs.writeFileSync>) => {
       if (typeof args[0] === "number") disk.modeAtWriting = fs.fstatSync(args[0]).mode & 0o7777;
       fs.writeFileSync(...args);
@@ -72,11 +79,12 @@ describe("a file that is replaced", () => {
     expect(readdirSync(folder)).toEqual(names);
   }
 
-  it.each([0o600, 0o640, 0o666, 0o755, 0o4755])("has its permissions before it has its text: %o", (mode) => {
+  it.each([0o600, 0o640, 0o666, 0o755, 0o4755])("never has wider permissions, and has its own before its text: %o", (mode) => {
     chmodSync(file, mode);
     replaceFile(file, "old", "new");
     expect(readFileSync(file, "utf8")).toBe("new");
     expect(statSync(file).mode & 0o7777).toBe(mode);
+    expect((disk.modeAtOpening ?? NaN) & ~mode).toBe(0);
     expect(disk.modeAtWriting).toBe(mode);
     expect(readdirSync(folder)).toEqual(["a.md"]);
   });

@@ -6,10 +6,14 @@ import { itemAt } from "../../../src/text/itemAt.js";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
+/** Of all that are asked by default, the strings that show most faults; with all of them the tests take four times as long. */
+const FIRST = 20_000;
+const LATE = [":: behind eight groups", "an apostrophe refused"];
+
 describe("a parser of RFC 3986 with one planted fault", () => {
-  it.each(FAULTS)("$what", ({ edited, kind, rule }) => {
+  it.each(FAULTS)("$what", ({ what, edited, kind, rule }) => {
     const faulty = languageWith(edited);
-    const judgement = judge((input) => faulty.accepts(input));
+    const judgement = judge((input) => faulty.accepts(input), LATE.includes(what) ? {} : { limit: FIRST });
     expect(judgement).toMatchObject({ closest: "rfc3986", equallyClose: [], follows: false, findings: [] });
     expect(judgement.causes.map((cause) => [cause.kind, cause.rule])).toEqual([[kind, rule]]);
 
@@ -33,7 +37,7 @@ describe("a parser of RFC 3986 with one planted fault", () => {
   ])("two faults are two causes (%i, %i)", (one, other) => {
     const faults = [one, other].map((i) => itemAt(FAULTS, i));
     const faulty = languageWith(faults.map(({ edited }) => edited).join("\n"));
-    const { closest, causes } = judge((input) => faulty.accepts(input));
+    const { closest, causes } = judge((input) => faulty.accepts(input), { limit: FIRST });
     expect(closest).toBe("rfc3986");
     expect(causes.map(({ kind, rule }) => `${kind} ${rule}`).sort()).toEqual(
       faults.map(({ kind, rule }) => `${kind} ${rule}`).sort(),
