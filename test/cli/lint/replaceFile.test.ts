@@ -79,15 +79,18 @@ describe("a file that is replaced", () => {
     expect(readdirSync(folder)).toEqual(names);
   }
 
-  it.each([0o600, 0o640, 0o666, 0o755, 0o4755])("never has wider permissions, and has its own before its text: %o", (mode) => {
-    chmodSync(file, mode);
-    replaceFile(file, "old", "new");
-    expect(readFileSync(file, "utf8")).toBe("new");
-    expect(statSync(file).mode & 0o7777).toBe(mode);
-    expect((disk.modeAtOpening ?? NaN) & ~mode).toBe(0);
-    expect(disk.modeAtWriting).toBe(mode);
-    expect(readdirSync(folder)).toEqual(["a.md"]);
-  });
+  it.each([0o600, 0o640, 0o666, 0o755, 0o4755])(
+    "never has wider permissions, and has its own before its text: %o",
+    (mode) => {
+      chmodSync(file, mode);
+      replaceFile(file, "old", "new");
+      expect(readFileSync(file, "utf8")).toBe("new");
+      expect(statSync(file).mode & 0o7777).toBe(mode);
+      expect((disk.modeAtOpening ?? NaN) & ~mode).toBe(0);
+      expect(disk.modeAtWriting).toBe(mode);
+      expect(readdirSync(folder)).toEqual(["a.md"]);
+    },
+  );
 
   it("may be named by a symbolic link, which stays one", () => {
     const link = join(folder, "b.md");
