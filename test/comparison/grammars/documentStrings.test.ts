@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { THOROUGH } from "../../support/thorough.js";
 import { readGrammar, type Language, type UserGrammar } from "../../../src/comparison/grammars/index.js";
 
 /** Strings that were written from the documents: test/cases/grammars/strings.json says what they hold. */
@@ -16,7 +17,7 @@ const { grammars } = JSON.parse(read("strings.json")) as Strings;
 
 /** The depth of nesting at which the rules are cut, deeper than any of the strings. */
 const NESTING = 3;
-/** In TOML each further value of an array is one level deeper as well. */
+/** In TOML each further value of an array is one level deeper as well: so many levels take ten seconds, in the thorough tests. */
 const TOML_NESTING = 6;
 
 // Rules that are regular are decided in test/languages/abnf/readGrammar.test.ts.
@@ -26,7 +27,7 @@ const rows = grammars.flatMap(({ file, conforming, refused }) => {
     ...conforming.map((row) => ({ ...row, expected: true })),
     ...refused.map((row) => ({ ...row, expected: false })),
   ]
-    .filter(({ rule }) => !grammar.isRegular(rule))
+    .filter(({ rule }) => !grammar.isRegular(rule) && (THOROUGH || rule !== "toml"))
     .map((row) => ({ ...row, file, grammar }));
 });
 
@@ -38,9 +39,9 @@ function cutLanguage(grammar: UserGrammar, rule: string): Language {
 }
 
 describe(`every string of the documents for a rule that is not regular, cut at nesting ${NESTING}`, () => {
-  it("there are some of five grammars", () => {
-    expect(new Set(rows.map(({ file }) => file)).size).toBe(5);
-    expect(rows.length).toBeGreaterThan(80);
+  it("there are some of several grammars", () => {
+    expect(new Set(rows.map(({ file }) => file)).size).toBe(THOROUGH ? 5 : 4);
+    expect(rows.length).toBeGreaterThan(THOROUGH ? 80 : 60);
   });
 
   it.each(rows)("$file $rule $input: $expected", ({ grammar, rule, input, expected }) => {
