@@ -23,7 +23,7 @@ import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../../src/index.js";
 import { ROOT } from "../generate/grammarSource.js";
 import { costs, LEAST_SIZE, type Cost, type Costs } from "./costs.js";
-import { BROWSER, bulk, CHECK, COUNT, PLAIN, TWO_JOBS, VERDICTS, type Bulk } from "./bulk.js";
+import { BROWSER, bulk, CHECK, COUNT, PLAIN, VERDICTS, type Bulk } from "./bulk.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { FEATURES, features } from "./features.js";
 import { footprints, importTime } from "./footprint.js";
@@ -356,8 +356,6 @@ function large(): void {
     atLeast(`${COUNT}, for which that holds`, 1 / costOf(find(COUNT)), 1000, " MB/s"),
     atLeast(`${CHECK} beside ${PLAIN}`, beside(PLAIN, CHECK), 1, "x"),
     atLeast(`${CHECK} beside ${BROWSER}`, beside(BROWSER, CHECK), 6, "x"),
-    // On a machine that others use, this depends more on them than on the threads.
-    atLeast(`${TWO_JOBS}, time that passes`, median(find(CHECK).elapsed) / median(find(TWO_JOBS).elapsed), 1.8, "x"),
     atMost(`${VERDICTS} of all generations beside ${CHECK}`, beside(VERDICTS, CHECK), 1.5, "x"),
   );
 }

@@ -21,7 +21,6 @@ export interface Bulk {
 
 /** The rows that have targets. */
 export const CHECK = "check --summary";
-export const TWO_JOBS = "check --summary --jobs 2";
 export const VERDICTS = "verdicts --summary";
 const EACH_VERDICT = "check, a verdict a line";
 const EACH_JSON = "check --json";
@@ -46,7 +45,6 @@ const EACH_PIECE =
 
 const COMMANDS: Readonly<Record<string, string>> = {
   [CHECK]: `"${process.execPath}" "${MAIN}" check --summary`,
-  [TWO_JOBS]: `"${process.execPath}" "${MAIN}" check --summary --jobs 2`,
   [VERDICTS]: `"${process.execPath}" "${MAIN}" verdicts --summary`,
   [EACH_VERDICT]: `"${process.execPath}" "${MAIN}" check`,
   [NONE_REFUSED]: `"${process.execPath}" "${MAIN}" check`,

@@ -99,7 +99,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
     ["judge", needed("comparison/judge/judge")],
     [REGEXP_LIBRARY, new Set([...needed("comparison/grammars/index")].filter(isLibrary))],
-    // Everything that verbs need about a line is in one file. The threads find their program beside it.
+    // Everything that verbs need about a line is in one file.
     ["cli/lines/lines", ofCheck],
     ["cli/reports", parts(needed("cli/verbs/lint"), "reports", "shell")],
     ["cli/lines/verdicts", parts(needed("cli/verbs/verdicts", "cli/lines/verdictsLines"), "lines", "reports")],

@@ -4,8 +4,8 @@ import { MODULES } from "./subpaths.js";
 
 // The names of modules in the build: `cli/main` is src/cli/main.ts, and those of subpaths.ts are modules that can be imported.
 
-/** The modules that are programs: the command line and its threads. */
-export const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
+/** The module that is a program. */
+export const COMMAND = ["cli/main"];
 
 export const subpaths = [...MODULES.keys()];
 export const slim = subpaths.filter((name) => name.endsWith("/parse"));

@@ -273,9 +273,9 @@ console.log(new Set([${names.map((name) => `of_${name}`).join()}]).size);
     }
   });
 
-  it("threads find their file", async () => {
+  it("the command finds its files", async () => {
     const cli = join(app, "node_modules", ".bin", "uri-generations");
-    expect(await run(cli, ["check", "--summary", "--jobs", "2"], { cwd: app, input: "a:b\n<\n" })).toEqual({
+    expect(await run(cli, ["check", "--summary"], { cwd: app, input: "a:b\n<\n" })).toEqual({
       status: 1,
       stdout: "conforms  1\nrefused   1\n",
       stderr: "",

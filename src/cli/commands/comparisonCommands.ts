@@ -5,7 +5,6 @@ import {
   GRAMMARS,
   GRAMMAR_STATES,
   IMPORT,
-  JOBS,
   MARKDOWN,
   NESTING,
   RULE_OF_GENERATION,
@@ -44,7 +43,6 @@ export const verdicts = new Command("verdicts")
     ).conflicts(["explain", "base", "summary", "whatwg"]),
   )
   .addOption(SUMMARY)
-  .addOption(JOBS)
   .addHelpText(
     "after",
     '\nA line that begins with "≠" names a document and those that are based on it, and what they say otherwise. Generations that say the same share a row, under the newest names.\n',

@@ -60,12 +60,6 @@ export const GRAMMAR_STATES = new Option(
   "with --grammar: the most states of a rule's automaton (default: 20000)",
 ).argParser(positiveNumber);
 export const SUMMARY = new Option("--summary", "print only the numbers, at the end");
-export const JOBS = new Option(
-  "-j, --jobs <number>",
-  "the number of threads that share the lines of standard input; the order stays",
-)
-  .argParser(positiveNumber)
-  .default(1);
 export const JSON_LINES = new Option("--json", "one JSON object on each line");
 export const MARKDOWN = new Option("--markdown", "a table in Markdown").conflicts("json");
 

@@ -5,12 +5,10 @@ import {
   collected,
   FORMAT,
   GENERATION,
-  JOBS,
   JSON_LINES,
   RULE,
   SUMMARY,
   URIS,
-  positiveNumber,
   generationCommand,
   wholeNumber,
 } from "./options.js";
@@ -45,7 +43,6 @@ export const check = new Command("check")
     new Option("-n, --line-number", "begin each answer with the number of its line").conflicts(["quiet", "summary"]),
   )
   .addOption(SUMMARY)
-  .addOption(JOBS)
   .addOption(FORMAT)
   .addOption(JSON_LINES);
 
@@ -105,11 +102,6 @@ export const lint = new Command("lint")
     "--max-warnings <number>",
     "exit code 1 if there are more warnings than this (default: no limit)",
     wholeNumber,
-  )
-  .addOption(
-    new Option("-j, --jobs <number>", "the number of threads that share the files; the order stays")
-      .argParser(positiveNumber)
-      .default(1),
   )
   .option("--cache [file]", "check only what has changed since the last run with a cache (not with --fix)")
   .addHelpText(

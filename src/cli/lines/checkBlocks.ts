@@ -2,7 +2,6 @@ import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import { askedRule, type AskedRule } from "../../checking/scan/askedRule.js";
 import { LineCounter } from "../../checking/scan/lineCounter.js";
 import { LineScanner } from "../../checking/scan/lineScanner.js";
-import { lazy } from "../../text/lazy.js";
 import { withoutCommands } from "../../text/printable.js";
 import { hasSchemeRules, RELATIVE, takesRelative } from "../reports/checkResult.js";
 import type { CheckedRule } from "../shell/subject.js";
@@ -34,13 +33,10 @@ export function checkBlocks({ of, rule, schemeRules }: CheckedRule, description:
   if (!description && !mustTest) return { counter: new LineCounter([asked]) };
   const form = description?.form;
   const relative = form === "text" && takesRelative(of, rule);
-  // Made for the first block: if threads read the blocks, this thread needs none of it.
-  const scanning = lazy(() => ({
-    scanner: new LineScanner([asked]),
-    // If no conforming line needs an escape, conforming lines are copied without being decoded.
-    // If schemes have rules of their own, a remark may follow a line that conforms.
-    isCopied: form !== undefined && !description?.isNumbered && !ownRules && isPlain(asked, form),
-  }));
+  const scanner = new LineScanner([asked]);
+  // If no conforming line needs an escape, conforming lines are copied without being decoded.
+  // If schemes have rules of their own, a remark may follow a line that conforms.
+  const isCopied = form !== undefined && !description?.isNumbered && !ownRules && isPlain(asked, form);
   const encoder = new TextEncoder();
   const label = encoder.encode(form === "json" ? '{"input":"' : `${colours.green("conforms")}  `);
   const end = encoder.encode(form === "json" ? '","conforms":true}' : "");
@@ -57,7 +53,6 @@ export function checkBlocks({ of, rule, schemeRules }: CheckedRule, description:
 
   return {
     block(octets: Uint8Array): LineAnswer {
-      const { scanner, isCopied } = scanning();
       let conforming = 0;
       let lines = 0;
       scanner.readLines(octets, (from, to, accepted) => {

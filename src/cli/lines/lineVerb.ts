@@ -11,7 +11,7 @@ export interface LineAnswer {
   readonly faults: readonly string[];
 }
 
-/** A command that answers each line by itself, so that several threads can share the lines. */
+/** A command that answers each line by itself. */
 export interface LineVerb {
   readonly frame: Frame;
   /** True if it prints nothing about lines. */

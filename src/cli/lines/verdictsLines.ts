@@ -12,9 +12,8 @@ import { textOf } from "../shell/input.js";
 import { LineDescriber, type LineAnswer, type LineVerb } from "./lineVerb.js";
 import { noCounts, patternOf, plusesAndMinuses } from "./verdictPatterns.js";
 
-/** The subject that `verdicts` tests in each line, and the form of its answers. */
-export interface VerdictsPlan {
-  readonly verb: "verdicts";
+/** What `verdicts` answers to a line. */
+interface VerdictsPlan {
   readonly output: "table" | "json" | "brief" | "none";
   readonly rows: VerdictsRows;
   /** Present if the changes between disagreeing generations, and the target of the line on a base, are also printed. */

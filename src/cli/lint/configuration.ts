@@ -102,7 +102,7 @@ export class LintConfiguration {
     };
   }
 
-  /** The configuration as plain data, which can be sent to another thread. */
+  /** The configuration as plain data. */
   get plain(): readonly [content: Configuration, directory: string, asked: Settings, roots: readonly string[]] {
     return [this.content, this.directory, this.asked, this.roots];
   }

@@ -3,8 +3,8 @@ import type { Verb } from "../commands/options.js";
 import { statSync } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
-import { checkLines, isNumbered, type CheckPlan } from "../lines/checkLines.js";
-import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { checkLines } from "../lines/checkLines.js";
+import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 
@@ -15,18 +15,11 @@ export const check: Verb<typeof commands.check> = async (uris, options) => {
   for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
   const format = options.format ?? (options.json ? "json" : "text");
   const isSilent = options.quiet === true || options.summary === true;
-  const plan: CheckPlan = {
-    verb: "check",
-    generation: of.id,
-    rule,
-    ...(options.schemeRules && { schemeRules: true }),
-    ...(options.knownSchemes && { knownSchemes: true }),
+  const lines = await checkLines(checked, {
     format: isSilent ? "none" : format,
     lineNumber: options.lineNumber === true,
-  };
-  if (options.jobs > 1 && isNumbered(plan))
-    throw new UsageError("--jobs is for --format text and json, without --line-number");
-  const { counts, exit } = await answerLines(uris, await checkLines(plan, checked), plan, options.jobs);
+  });
+  const { counts, exit } = await answerLines(uris, lines);
   const [refused = 0, conforming = 0] = counts;
   if (options.summary) {
     await print(

@@ -29,7 +29,6 @@ export interface LintCommandOptions {
   readonly baseline?: string;
   readonly updateBaseline?: true;
   readonly maxWarnings?: number;
-  readonly jobs: number;
   /** The file of the cache; true for the usual one. */
   readonly cache?: string | true;
 }
@@ -70,7 +69,7 @@ export async function printLint(patterns: readonly string[], options: LintComman
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
   const progress = await progressOfFiles(files.length);
-  for await (const all of lintFiles(files, configuration, { fixing, jobs: options.jobs, cache })) {
+  for await (const all of lintFiles(files, configuration, { fixing, cache })) {
     progress.advance(1);
     const { file, note, trouble, diff } = all;
     const findings = baseline?.unknown(file, all.findings) ?? all.findings;

@@ -4,7 +4,7 @@ import { chosenGenerations } from "../../comparison/verdicts.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
-import { verdictsLines, type VerdictsPlan } from "../lines/verdictsLines.js";
+import { verdictsLines } from "../lines/verdictsLines.js";
 import { UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 
@@ -15,8 +15,7 @@ export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, option
   const explained = options.explain === true || options.base !== undefined;
   if (options.whatwg && (explained || output === "brief" || silent))
     throw new UsageError("--whatwg is for the table of verdicts and --json, without --explain");
-  const plan: VerdictsPlan = {
-    verb: "verdicts",
+  const lines = verdictsLines({
     output,
     rows: {
       ...(options.whatwg && { whatwg: true }),
@@ -24,9 +23,9 @@ export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, option
       ...(options.full && { full: true }),
     },
     ...(explained && { explained: { base: options.base, generations: options.generations } }),
-  };
+  });
   const asked = chosenGenerations(options.generations);
-  const { counts, exit } = await answerLines(uris, verdictsLines(plan), plan, options.jobs);
+  const { counts, exit } = await answerLines(uris, lines);
   if (silent) {
     const summary = verdictCounts(counts, asked);
     await print(options.json ? `${json(summary)}\n` : verdictSummary(summary));

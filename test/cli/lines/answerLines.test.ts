@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../../src/index.js";
@@ -13,6 +13,10 @@ import { leaveOut } from "../../support/leaveOut.js";
 import { THOROUGH } from "../../support/thorough.js";
 
 afterAll(removeScratch);
+
+/** The command of the README for several processors. */
+const RECIPE =
+  /^parallel .*$/m.exec(readFileSync(new URL("../../../src/cli/README.md", import.meta.url), "utf8"))?.[0] ?? "";
 
 /** Sentences and near misses of every generation, with lines that are odd in other ways between them. */
 const ODD = ["", "a b", "http://é/", "\u0000", "a\tb", "x".repeat(70_000), "http://h/\r", "\uFFFD"];
@@ -43,16 +47,12 @@ describe("check of many lines", () => {
     });
   });
 
-  it.each([
-    ["2", 0],
-    ["5", 0],
-    ["3", 1],
-  ])("--summary counts each line of a file once, with %s threads, after %i that others read", async (jobs, skipped) => {
+  it.each([0, 1])("--summary counts each line of a file once, after %i that others read", async (skipped) => {
     // A byte order mark, and lines of 70,000 characters that go through several parts.
     const file = join(scratchDirectory(), "lines.txt");
     writeFileSync(file, `\uFEFFa:\n${TEXT}`);
     const read = "read line; ".repeat(skipped);
-    const { stdout } = await shell(`(${read}$CLI check --summary --jobs ${jobs}) < "${file}"`);
+    const { stdout } = await shell(`(${read}$CLI check --summary) < "${file}"`);
     expect(stdout).toBe(`conforms  ${conforming + 1 - skipped}\nrefused   ${INPUTS.length - conforming}\n`);
   });
 
@@ -62,10 +62,9 @@ describe("check of many lines", () => {
     expect(JSON.parse(stdout)).toEqual({ generation: "rfc3986", rule: "port", lines: 3, conforming: 3, refused: 0 });
   });
 
-  it.each([["--json"], []])("says the same in the same order with any number of threads %j", async (...args) => {
-    const alone = await inProcess(["check", ...args], { input: TEXT });
-    expect(alone.stdout.split("\n")).toHaveLength(INPUTS.length + 1);
-    expect(await cli(["check", ...args, "--jobs", "3"], { input: TEXT })).toEqual(alone);
+  it.each([["--json"], []])("prints a line for each line, with %j", async (...args) => {
+    const { stdout } = await inProcess(["check", ...args], { input: TEXT });
+    expect(stdout.split("\n")).toHaveLength(INPUTS.length + 1);
   });
 
   it("says of each line what it says of each argument", async () => {
@@ -81,33 +80,35 @@ describe("check of many lines", () => {
     expect(stdout).toBe("conforms  \\u{1B}\nconforms  \\u{7F}\n");
   });
 
-  it.each(["0", "-1", "1.5", "many"])("--jobs %s is misuse", async (number) => {
-    expect(await inProcess(["check", "--jobs", number, "a"])).toMatchObject({ status: 2, stdout: "" });
+  it.each(["-j", "--jobs"])("%s is misuse, and GNU parallel is named", async (option) => {
+    const { status, stdout, stderr } = await inProcess(["check", option, "2", "a"]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain(
+      `unknown option '${option}': for several processes, ${RECIPE.replace("lines.txt", "FILE")} `,
+    );
   });
 });
 
 describe("verdicts of many lines", () => {
-  it("--brief prints a sign for each generation on a line, in order, with any number of threads", async () => {
+  it("--brief prints a sign for each generation on a line, in order", async () => {
     const expected = INPUTS.map((input) =>
       verdictsOf(input)
         .map((conforms) => (conforms ? "+" : "-"))
         .join(""),
     );
-    for (const jobs of ["1", "2"]) {
-      const { status, stdout } = await cli(["verdicts", "--brief", "-j", jobs], { input: TEXT });
-      expect(status).toBe(0);
-      expect(
-        stdout
-          .split("\n")
-          .slice(0, -1)
-          .map((line) => line.slice(0, generations.length)),
-      ).toEqual(expected);
-    }
+    const { status, stdout } = await inProcess(["verdicts", "--brief"], { input: TEXT });
+    expect(status).toBe(0);
+    expect(
+      stdout
+        .split("\n")
+        .slice(0, -1)
+        .map((line) => line.slice(0, generations.length)),
+    ).toEqual(expected);
   });
 
   it("--summary counts by generation and by combination", async () => {
     const picked = "url-1993,rfc1738,url-syntax-05,rfc2396,rfc2732,rfc2396bis-01,rfc3986,rfc3987,rfc6874";
-    const { stdout } = await cli(["verdicts", "--summary", "--json", "-j", "2", "-g", picked], {
+    const { stdout } = await inProcess(["verdicts", "--summary", "--json", "-g", picked], {
       input: "http://a_b/~c\n?y\n/\n/\na b",
     });
     expect(JSON.parse(stdout)).toEqual({
@@ -134,14 +135,14 @@ describe("verdicts of many lines", () => {
   it("parts tables with an empty line across blocks of input", async () => {
     // The last line has no LF, so it is a block of its own.
     const input = Array.from({ length: 100 }, (_, i) => `a:${i}`).join("\n");
-    const { stdout } = await cli(["verdicts", "-j", "2"], { input });
+    const { stdout } = await cli(["verdicts"], { input });
     expect(stdout.split("\n\n").map((table) => table.split("\n")[0])).toEqual(input.split("\n"));
   });
 });
 
 describe("as a line filter", () => {
-  it.each([["1"], ["2"]])("one line out for each line in, at once, with %s threads", async (jobs) => {
-    const child = spawn(process.execPath, [MAIN, "check", "--jobs", jobs], { env: plainEnvironment() });
+  it("one line out for each line in, at once", async () => {
+    const child = spawn(process.execPath, [MAIN, "check"], { env: plainEnvironment() });
     for (const [asked, answer] of [
       ["http://a/", "conforms"],
       ["a b", "refused"],
@@ -158,11 +159,13 @@ describe("as a line filter", () => {
   const parallel = spawnSync("parallel", ["--version"]).status === 0;
   if (!parallel) leaveOut("GNU parallel is not installed here: check under it is not tried");
 
-  it.runIf(parallel)("GNU parallel shares the lines among processes", async () => {
+  it.runIf(parallel)("GNU parallel shares the lines among processes, as the README says", async () => {
     const file = join(scratchDirectory(), "lines.txt");
     writeFileSync(file, `${TEXT}\n`);
+    const recipe = RECIPE.replace("50M", "100k").replace("lines.txt", file);
     const { stdout } = await shell(
-      `parallel --pipe --block 100k --keep-order "$CLI check" < ${file}; parallel --pipe --block 100k "$CLI check --quiet" < ${file}; echo "failed: $?"`,
+      ["check", "check --quiet"].map((verb) => recipe.replace("uri-generations check", `"$CLI ${verb}"`)).join("; ") +
+        '; echo "failed: $?"',
     );
     const [failed, ...lines] = stdout.trimEnd().split("\n").reverse();
     const alone = await inProcess(["check"], { input: TEXT });

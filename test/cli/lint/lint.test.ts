@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ESLint } from "eslint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cli, shell } from "../../support/command.js";
+import { shell } from "../../support/command.js";
 import { inProcess } from "../../support/inProcess.js";
 import type { Run } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
@@ -152,11 +152,6 @@ describe("lint", () => {
     const { status, stdout } = await shell("echo 'see http://h/%zz ok' | $CLI lint -");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^-:1:15: warning: /);
-  });
-
-  it("says the same with several threads", async () => {
-    const alone = await cli(["lint", folder]);
-    expect(await cli(["lint", "--jobs", "3", folder])).toEqual(alone);
   });
 });
 
