@@ -112,7 +112,7 @@ function acceptedRules(lines: FigureLines, notation: Notation, meant: ReadonlySe
       const beside = [...(piece.follows ? [pieces[i - 1]] : []), ...(pieces[i + 1]?.follows ? [pieces[i + 1]] : [])];
       const isAmongRules = beside.some((one) => accepted.has(one)) && SIGNS.test(piece.text);
       const isMeant = beside.length > 0 && meant.has(from);
-      if (fault && (piece.isAbnf || isAmongRules || isMeant))
+      if (fault && (piece.isAbnf || isAmongRules || isMeant || ALTERNATIVES.test(piece.text)))
         faultAt("syntax error", fault.reason, fault.line, fault.column);
       return;
     }
@@ -139,6 +139,9 @@ function acceptedRules(lines: FigureLines, notation: Notation, meant: ReadonlySe
 /** Signs of rules in ABNF, in a text that is not one. */
 const SIGNS = /["%]|[*#][\w("[]|[/|] /;
 
+/** A string beside another alternative: what has them is a rule, if only a faulty one. */
+const ALTERNATIVES = /"[^"\n]*"\s+[/|]\s|\s[/|]\s+"[^"\n]*"/;
+
 const CORE_NAMES: ReadonlySet<string> = new Set(CORE_RULES.map(({ name }) => name));
 
 /** How often it is tried to recognize further rules by those that are recognized. */
@@ -158,9 +161,13 @@ function rulesAmong(pieces: readonly RulePiece[], meant: ReadonlySet<number>): R
     for (const name of references(rule.expression)) referredTo.add(name.toLowerCase());
   };
   for (const piece of pieces)
-    if (piece.rule && (piece.isAbnf || meant.has(piece.from) || isEvident(piece.rule))) accept(piece, piece.rule);
+    if (piece.rule && (piece.isAbnf || meant.has(piece.from) || isEvident(piece.rule, piece.adds)))
+      accept(piece, piece.rule);
   const isKnown = (name: string): boolean => CORE_NAMES.has(name) || names.has(name.toLowerCase());
-  for (let [pass, before] = [0, -1]; accepted.size > before && pass < MOST_PASSES; pass++) {
+  // A sentence is the rule of its name if nothing else is: "username = string identifying the user" explains a parameter.
+  let takesSentences = false;
+  for (let [pass, before] = [0, -1]; (accepted.size > before || !takesSentences) && pass < MOST_PASSES; pass++) {
+    takesSentences ||= accepted.size === before;
     before = accepted.size;
     pieces.forEach((piece, i) => {
       if (!piece.rule || accepted.has(piece)) return;
@@ -168,17 +175,21 @@ function rulesAmong(pieces: readonly RulePiece[], meant: ReadonlySet<number>): R
       const isBeside =
         (piece.follows && accepted.has(pieces[i - 1])) ||
         (pieces[i + 1]?.follows === true && accepted.has(pieces[i + 1]));
-      const isSentence = piece.rule.expression.kind === "sequence" && !used.some(isKnown);
+      const hasSigns = SIGNS.test(piece.text);
+      const { kind } = piece.rule.expression;
+      // In "string identifying the user/client" the slash is not an alternative.
+      const isSentence = (kind === "sequence" || (kind === "choice" && !hasSigns)) && !used.some(isKnown);
       const isExplained = used.length > 0 && used.every(isKnown);
-      if (isExplained || referredTo.has(piece.name.toLowerCase()) || (isBeside && !isSentence))
-        accept(piece, piece.rule);
+      const name = piece.name.toLowerCase();
+      const isNeeded = referredTo.has(name) && (!isSentence || hasSigns || (takesSentences && !names.has(name)));
+      if (isExplained || isNeeded || (isBeside && !isSentence)) accept(piece, piece.rule);
     });
   }
   return accepted;
 }
 
 /** Returns true for a rule that cannot be meant as anything else: with numbers, core rules, quotes beside something else. */
-function isEvident({ expression, text }: Rule): boolean {
+function isEvident({ expression, text }: Rule, adds: boolean): boolean {
   const code = text.replace(/^[^=]*=/, "");
   // A line of a program ends with ";".
   if (/;[ \t]*(?:\n|$)/.test(code)) return false;
@@ -186,8 +197,11 @@ function isEvident({ expression, text }: Rule): boolean {
   if (references(expression).some((name) => CORE_NAMES.has(name))) return true;
   const hasWords = (one: Expression): boolean =>
     one.kind === "prose" ? /\S[ ,]+\S/.test(one.text) : parts(one).some(hasWords);
+  if (adds && expression.kind !== "sequence") return true;
   const hasQuotes = (one: Expression): boolean => one.kind === "string" || parts(one).some(hasQuotes);
-  return hasWords(expression) || (expression.kind !== "string" && hasQuotes(expression));
+  // In BNF the slash of "image/jpeg" is a character without quotes.
+  const hasSpaces = /["#]|\s\/\s/.test(code);
+  return hasWords(expression) || (expression.kind !== "string" && hasSpaces && hasQuotes(expression));
 }
 
 function alternativesOf(expression: Expression): readonly Expression[] {

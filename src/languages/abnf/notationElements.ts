@@ -107,6 +107,9 @@ export class ElementReader extends NotationText {
         // RFC 1738 prints one "/" without its quotes.
         this.at++;
         return character("/");
+      case "%":
+        // RFC 2327 has the numbers of ABNF among its rules.
+        return this.readNumeric();
       default:
         return this.refuse(this.at);
     }

@@ -174,6 +174,29 @@ h = i
     expect([notation, count]).toEqual(["bnf", 3]);
   });
 
+  it.each([
+    // draft-duerst-iri-bis section 7.2: none of its neighbours is a rule either.
+    [
+      "a faulty one alone",
+      `x = "a" / y\ny = "b" / "c"\n\nprose\n\n  sep = "/" | "\\"\n`,
+      ['1: x = "a" / y', '2: y = "b" / "c"'],
+      ["6:13 syntax error sep"],
+    ],
+    // RFC 4643 sections 2.3.1 and 3.1.
+    [
+      "a parameter that is explained first",
+      `  name = string identifying the user/client\n\nprose\n\n  login = "USER" name\n  name = part\n  part = 1*DIGIT\n`,
+      ['5: login = "USER" name', "6: name = part", "7: part = 1*DIGIT"],
+      [],
+    ],
+    // RFC 9113 section 8.8.
+    ["fields of a message", `  GET /resource HTTP/1.1\n  accept = image/jpeg\n  content-type = image/jpeg\n`, [], []],
+    // RFC 2327 appendix A.
+    ["numbers in BNF", `  a = space | "b"\n  space = %d32\n`, ['1: a = space | "b"', "2: space = %d32"], []],
+  ])("are told from what is not one: %s", (_, text, rules, faults) => {
+    expect(found("rfc.txt", text)).toEqual({ rules, faults });
+  });
+
   it("are none in a text without rules, and take linear time", () => {
     for (const [name, text] of [
       ["a.txt", "Nothing but prose.\n"],
