@@ -2,17 +2,15 @@
  * `npm run bench`: compares the speed and the size of this package with other libraries, in one run on the same inputs.
  *
  *   -- --corpus FILE   a URI per line, instead of the built-in corpora
- *   -- --markdown      tables in Markdown, and nothing else
- *   -- --only A,B      of waits, speed, growth, footprint, features, heap, bulk, memory, duckdb
+ *   -- --only A,B      of waits, speed, growth, footprint, features, memory, duckdb
  *   -- --before FOLDER  of waits: an older version of the package, built, which gets a column of its own
  *   -- --quick         fewer and shorter rounds; a tenth of a gigabyte for memory; public functions at 1 kB and 1 MB
- *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT; "" for all of them
+ *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
  * decisions in one process nor a busy machine counts against one of them. Processor time is measured. Medians, with the
  * middle half of all values; the speed targets are compared with the lower quartiles. Nothing here fails by time:
- * targets are printed as met or missed. `waits`, `footprint`, `bulk` and the public functions of `growth` measure dist/,
- * which `npm run build` makes.
+ * targets are printed as met or missed. All parts but `speed` measure dist/, which `npm run build` makes.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -20,30 +18,27 @@ import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { generations, rfc3986 } from "../../src/index.js";
 import { ROOT } from "../generate/grammarSource.js";
 import { costs, LEAST_SIZE, type Cost, type Costs } from "./costs.js";
-import { BROWSER, bulk, CHECK, COUNT, PLAIN, VERDICTS, type Bulk } from "./bulk.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { FEATURES, features } from "./features.js";
 import { footprints, importTime } from "./footprint.js";
-import { growth, shapes, stringOf, type Growth } from "./growth.js";
 import { peakOf, VERBS } from "./memory.js";
 import type { Timing } from "./speed.js";
-import { atLeast, atMost, verdict, type Target } from "./targets.js";
+import { atLeast, atMost, type Target } from "./targets.js";
 import { lowerQuartile, median, spread } from "./timing.js";
 import { waits } from "./waits.js";
+import { markdownTable } from "../../src/text/escaping.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["waits", "speed", "growth", "footprint", "features", "heap", "bulk", "memory", "duckdb"] as const;
+const PARTS = ["waits", "speed", "growth", "footprint", "features", "memory", "duckdb"] as const;
 const { values: options } = parseArgs({
   options: {
     corpus: { type: "string" },
-    markdown: { type: "boolean" },
     only: { type: "string" },
     before: { type: "string" },
     quick: { type: "boolean" },
-    functions: { type: "string" },
+    functions: { type: "string", default: "" },
     help: { type: "boolean" },
   },
 });
@@ -55,10 +50,8 @@ if (options.help) {
 }
 const parts = options.only?.split(",") ?? PARTS;
 const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
-const SIZES = [1e2, 1e3, 1e6];
-/** The most that the cost of a byte may grow from 1 kB to 1 MB, and from a typical URI to 1 MB. */
+/** The most that the cost of a byte may grow from 1 kB to 1 MB. */
 const GROWING = 1.5;
-const SLOW = 10;
 /** The most that a byte of a string of 0.1, 1 or 10 MB may cost in any public function. */
 const MOST_NANOSECONDS = 200;
 const MOST_BYTES = 64;
@@ -72,8 +65,7 @@ console.log(
 );
 if (parts.includes("waits")) await waiting();
 if (parts.includes("speed")) speed();
-if (parts.includes("growth")) publicFunctions(options.functions ?? "");
-if (parts.includes("growth") && options.functions === undefined) grow();
+if (parts.includes("growth")) publicFunctions(options.functions);
 if (parts.includes("footprint")) await foot();
 if (parts.includes("features"))
   table(
@@ -81,17 +73,13 @@ if (parts.includes("features"))
     ["", ...FEATURES],
     (await features()).map(({ name, cells }) => [name, ...cells]),
   );
-if (parts.includes("heap")) heap();
-if (parts.includes("bulk")) large();
 if (parts.includes("memory")) await memory();
 if (parts.includes("duckdb")) await database();
-if (!options.markdown) for (const target of targets) console.log(verdict(target));
-else
-  table(
-    "Targets",
-    ["target", "measured", ""],
-    targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]),
-  );
+table(
+  "Targets",
+  ["target", "measured", ""],
+  targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]),
+);
 
 /** Prints what people wait for, beside an older version and the nearest thing that others have. */
 async function waiting(): Promise<void> {
@@ -116,7 +104,7 @@ function speed(): void {
     { length: processes },
     () =>
       JSON.parse(
-        child("speed.ts", [String(rounds), String(turnMs), ...(options.corpus === undefined ? [] : [options.corpus])]),
+        timed([String(rounds), String(turnMs), ...(options.corpus === undefined ? [] : [options.corpus])]),
       ) as Timing[],
   );
   const timings = itemAt(runs, 0).map((timing, i): Timing => ({
@@ -199,51 +187,16 @@ function speed(): void {
   );
 }
 
-function grow(): void {
-  const [first, again] = options.quick ? [5, 15] : [9, 41];
-  const typical = growth(
-    "typical",
-    (input) => rfc3986.test(input),
-    { name: "typical", start: "http://example.com/", loop: "path/to/page", end: "?q=1#f" },
-    SIZES,
-    again,
+/** Runs speed.ts in a process of its own, and returns its output. */
+function timed(args: readonly string[]): string {
+  const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", path("../register.js"), path("speed.ts"), ...args],
+    { encoding: "utf8", maxBuffer: 2 ** 28 },
   );
-  const growing = ({ costs }: Growth): number => itemAt(costs, 2) / itemAt(costs, 1);
-  const slowness = ({ costs }: Growth): number => itemAt(costs, 2) / itemAt(typical.costs, 2);
-  const rows = generations.flatMap((generation) =>
-    shapes(generation).flatMap((shape) => {
-      const conforms = generation.test(stringOf(shape, 100));
-      const calls = {
-        test: (input: string) => generation.test(input),
-        ...(conforms && { parse: (input: string) => generation.parse(input) }),
-      };
-      return Object.entries(calls).map(([what, call]) => growth(`${generation.id} ${what}`, call, shape, SIZES, first));
-    }),
-  );
-  // A cost over a limit may be an accident, so it is measured again, longer; the second figure counts.
-  const suspects = rows.filter((row) => growing(row) > GROWING || slowness(row) > SLOW);
-  const second = new Map(suspects.map((row) => [row, growth(row.name, row.call, row.shape, SIZES, again)]));
-  const worst = [...rows].sort((a, b) => growing(b) - growing(a)).slice(0, Math.max(20, suspects.length));
-  table(
-    `Growth: the ${worst.length} shapes of ${rows.length} that grow most`,
-    ["", "shape", ...SIZES.map((size) => `ns a byte at ${size} B`), "1 MB beside 1 kB", "measured again"],
-    worst.map((row) => [
-      row.name,
-      row.shape.name.replaceAll("|", "\\|"),
-      ...row.costs.map((one) => one.toFixed(2)),
-      ...[row, second.get(row)].map((one) => (one ? `${growing(one).toFixed(2)}x` : "")),
-    ]),
-  );
-  const settled = rows.map((row) => second.get(row) ?? row);
-  targets.push(
-    atMost(
-      `time per byte at 1 MB beside 1 kB, the worst of ${rows.length} shapes (${suspects.length} measured again)`,
-      Math.max(...settled.map(growing)),
-      GROWING,
-      "x",
-    ),
-    atMost("the slowest shape at 1 MB beside a typical URI", Math.max(...settled.map(slowness)), SLOW, "x"),
-  );
+  if (status !== 0) throw new Error(`speed.ts ended with ${status}: ${stderr}`);
+  return stdout;
 }
 
 /** Prints time and memory of the public functions. At 100 kB most of the memory is that of the runtime itself. */
@@ -318,48 +271,6 @@ async function foot(): Promise<void> {
   }
 }
 
-function heap(): void {
-  const bytes = JSON.parse(child("heap.ts", [], ["--expose-gc"])) as Readonly<Record<string, number>>;
-  table(
-    "Heap: one parsed object of the typical corpus",
-    ["", "bytes"],
-    Object.entries(bytes).map(([name, value]) => [name, value.toFixed(0)]),
-  );
-}
-
-function large(): void {
-  const commands = bulk(options.quick ? 200_000 : 2_000_000, options.quick ? 1 : 3);
-  const find = (name: string): Bulk =>
-    itemAt(
-      commands,
-      commands.findIndex((one) => one.name === name),
-    );
-  /** Processor time per megabyte, of one command beside another. */
-  const beside = (name: string, other: string): number => costOf(find(name)) / costOf(find(other));
-  const costOf = ({ seconds, megabytes }: Bulk): number => median(seconds) / megabytes;
-  table(
-    "Bulk",
-    ["", "MB", "s of processor time", "s", "MB/s", `beside ${COUNT}`, `beside ${PLAIN}`, `beside ${CHECK}`],
-    commands.map((one) => [
-      one.name,
-      one.megabytes.toFixed(0),
-      spread(one.seconds, 2),
-      spread(one.elapsed, 2),
-      (1 / costOf(one)).toFixed(0),
-      ...[COUNT, PLAIN, CHECK].map((other) => `${beside(one.name, other).toFixed(1)}x`),
-    ]),
-  );
-  // With a short file the start of the program would take most of the time.
-  if (options.quick) return;
-  targets.push(
-    atLeast(`${CHECK}, with the start of the program`, 1 / costOf(find(CHECK)), 500, " MB/s"),
-    atLeast(`${COUNT}, for which that holds`, 1 / costOf(find(COUNT)), 1000, " MB/s"),
-    atLeast(`${CHECK} beside ${PLAIN}`, beside(PLAIN, CHECK), 1, "x"),
-    atLeast(`${CHECK} beside ${BROWSER}`, beside(BROWSER, CHECK), 6, "x"),
-    atMost(`${VERDICTS} of all generations beside ${CHECK}`, beside(VERDICTS, CHECK), 1.5, "x"),
-  );
-}
-
 /** Prints the peak memory of every command that reads standard input, for a short text and a long one. */
 async function memory(): Promise<void> {
   const sizes = options.quick ? [1e7, 1e8] : [1e8, 1e9];
@@ -398,38 +309,7 @@ async function database(): Promise<void> {
   );
 }
 
-/** Runs a script of this directory in a process of its own, and returns its output. */
-function child(script: string, args: readonly string[], flags: readonly string[] = []): string {
-  const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...flags, "--import", path("../register.js"), path(script), ...args],
-    {
-      encoding: "utf8",
-      maxBuffer: 2 ** 28,
-    },
-  );
-  if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
-  return stdout;
-}
-
+/** Prints a table in Markdown under a title. */
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
-  if (options.markdown) {
-    console.log(
-      [
-        `\n${title}\n`,
-        `| ${head.join(" | ")} |`,
-        `|${head.map((_, i) => (i === 0 ? " --- |" : " ---: |")).join("")}`,
-        ...rows.map((row) => `| ${row.join(" | ")} |`),
-      ].join("\n"),
-    );
-    return;
-  }
-  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => itemAt(row, i).length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(itemAt(widths, i)) : cell.padStart(itemAt(widths, i))))
-      .join("  ")
-      .trimEnd();
-  console.log(`\n${title}\n${[head, ...rows].map(line).join("\n")}\n`);
+  console.log(`\n${title}\n\n${markdownTable(head, rows)}`);
 }

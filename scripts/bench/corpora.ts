@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { itemAt } from "../../src/text/itemAt.js";
 
 /** Inputs that have something in common. */
 export interface Corpus {
@@ -85,4 +86,12 @@ export function corpusOf(file: string): Corpus {
       .filter((line) => line !== ""),
     valid: false,
   };
+}
+
+/** Returns so many lines of the typical corpus, one in `every` of them refused. */
+export function linesOf(count: number, every: number): string {
+  return Array.from(
+    { length: count },
+    (_, i) => `${itemAt(TYPICAL, i % TYPICAL.length)}${i}${i % every === 0 && i > 0 ? " x" : ""}\n`,
+  ).join("");
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../generate/grammarSource.js";
-import { CORPORA } from "./corpora.js";
+import { linesOf } from "./corpora.js";
 
 /** The commands that read standard input, one string on each line; `extract` reads text. */
 export const VERBS: readonly string[] = [
@@ -44,7 +44,7 @@ export async function peakOf(command: string, octets: number, folder = ROOT): Pr
   // It may end before it has read everything.
   child.stdin.on("error", () => undefined);
   const ended = once(child, "exit") as Promise<[code: number | null]>;
-  const [piece = "", isOver] = [pieceOf(), { yet: false }];
+  const [piece, isOver] = [linesOf(1200, 20), { yet: false }];
   void ended.then(() => (isOver.yet = true));
   for (let sent = 0; sent < octets && !isOver.yet; sent += piece.length)
     if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, "drain"), ended]);
@@ -56,9 +56,4 @@ export async function peakOf(command: string, octets: number, folder = ROOT): Pr
     seconds: Number(microseconds ?? NaN) / 1e6,
     failed: code === null || code > 1,
   };
-}
-
-function pieceOf(): string {
-  const inputs = CORPORA[0]?.inputs ?? [];
-  return Array.from({ length: 1200 }, (_, i) => `${inputs[i % inputs.length]}${i % 20 === 0 ? " x" : ""}\n`).join("");
 }

@@ -13,7 +13,3 @@ export function atLeast(says: string, measured: number, limit: number, unit = "x
 export function atMost(says: string, measured: number, limit: number, unit: string): Target {
   return { says: `${says}: at most ${limit}${unit}`, measured, unit, met: measured <= limit };
 }
-
-export function verdict({ says, measured, unit, met }: Target): string {
-  return `${met ? "met   " : "MISSED"}  ${says} (${measured.toFixed(2)}${unit})`;
-}

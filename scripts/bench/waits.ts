@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../generate/grammarSource.js";
-import { linesOf } from "./bulk.js";
+import { linesOf } from "./corpora.js";
 import { peakOf } from "./memory.js";
 
 /** What people wait for: a call or a command, and what it is compared with. */
@@ -38,6 +38,10 @@ const CALLS: readonly Row[] = [
     "new URL, refused",
     "refused()",
   ],
+  [
+    "safeParse, refused, its readings and repairs",
+    `(({ error }) => [error.readings, error.repairs])(uri.rfc3986.safeParse(TYPICAL + "|"))`,
+  ],
   ["verdicts", "uri.verdicts(TYPICAL)"],
   ["explain", "uri.explain(TYPICAL)"],
   ["explain, all of it read", "JSON.stringify(uri.explain(TYPICAL))"],
@@ -65,8 +69,9 @@ const FEW = 20_000;
 const MEMORY_OCTETS = 3e7;
 const PRINTED: Readonly<Record<string, string>> = {
   "a line each, new URL in Node": `const fs=require('fs');const out=[];for(const line of fs.readFileSync(0,'latin1').split('\\n')){try{out.push(new URL(line).href)}catch{out.push('')}}console.log(out.join('\\n'))`,
+  "a count, URL.canParse in Node": `let count=0;for(const line of require('fs').readFileSync(0,'latin1').split('\\n'))if(URL.canParse(line))count++;console.log(count)`,
 };
-const [EACH_URL = ""] = Object.keys(PRINTED);
+const [EACH_URL = "", COUNT = ""] = Object.keys(PRINTED);
 
 /** Commands: the arguments, then the number of lines on standard input and every which of them is refused. */
 const COMMANDS: readonly (readonly [
@@ -79,7 +84,8 @@ const COMMANDS: readonly (readonly [
   ["check", LINES, 20, EACH_URL],
   ["check", LINES, 2, EACH_URL],
   ["check --json", LINES, 20, EACH_URL],
-  ["check --summary", LINES, 20, EACH_URL],
+  ["check --summary", LINES, 20, COUNT],
+  ["verdicts --summary", LINES, 20, COUNT],
   ["verdicts --brief", FEW, 20],
   ["verdicts --json", FEW, 20],
   ["parse", LINES, 20, EACH_URL],
