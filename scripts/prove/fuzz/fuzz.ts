@@ -8,7 +8,8 @@
  *   -- --strings N   how many strings it tries at most, over all generations; of files, how many edits
  *   -- --sparing N   checks the laws that cost more of one string in N only (1 by default)
  *   -- --seed N      repeats a run
- *   -- --only ID     one generation only, or strings (of all of them), files, or grammars
+ *   -- --only ID     one generation only, or strings (of all of them), files, grammars; or regexps, which are compared
+ *                    with the engine's own RegExp only if they are named
  *   -- --planted     instead, plants each fault of plantedFaults.ts and demands that it is found
  *
  * Prints the seed first, and each find with its input shrunk. A find goes into test/cases/fuzz.json, which `npm test` replays.
@@ -18,16 +19,25 @@ import { parseArgs } from "node:util";
 import { checkFixes } from "./fileLaw.js";
 import { abnfOf, grammarProblem, pegOf, RandomGrammars } from "./grammarLaw.js";
 import { RandomFiles, realFiles } from "./files.js";
+import { compareRegExps } from "./regexpPairs.js";
 import { search } from "./search.js";
-import { fuzzSubjects, type FuzzSubject } from "./subject.js";
+import { fuzzSubjects } from "./subject.js";
 
 const STRINGS_A_TURN = 1000;
 const MOST_TURNS = 20;
-/** The names of the strings, the files and the grammars for `--only`. */
-const STRINGS = "strings";
-const FILES = "files";
-const GRAMMARS = "grammars";
-const MILLISECONDS = 1000;
+
+/** Tries some things, and returns how many, with the finds among them. */
+type Turn = () => { readonly tried: number; readonly finds: readonly string[] };
+
+type Fuzzer = readonly [counted: string, turns: (seed: number) => Turn | Promise<Turn>];
+
+/** By the name for `--only`: what is counted, and a function that prepares the turns of a run with a seed. */
+const FUZZERS: Readonly<Record<string, Fuzzer>> = {
+  strings: ["strings", stringTurns],
+  files: ["edits of files", fileTurns],
+  grammars: ["grammars", grammarTurns],
+  regexps: ["pairs of a regular expression and a string", regexpTurns],
+};
 
 const { values } = parseArgs({
   options: {
@@ -39,17 +49,12 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
   },
 });
-const {
-  seconds,
-  strings: most,
-  seed: firstSeed,
-  sparing,
-} = {
-  seconds: Number(values.seconds),
-  strings: Number(values.strings),
-  seed: Number(values.seed),
-  sparing: Number(values.sparing),
-};
+const [seconds = 0, most = 0, firstSeed = 0, sparing = 0] = [
+  values.seconds,
+  values.strings,
+  values.seed,
+  values.sparing,
+].map(Number);
 if (![seconds, most, firstSeed].every((value) => value >= 0) || !(sparing >= 1)) {
   console.error("--seconds, --strings, --seed and --sparing take numbers");
   process.exit(2);
@@ -57,82 +62,83 @@ if (![seconds, most, firstSeed].every((value) => value >= 0) || !(sparing >= 1))
 
 console.log(`seed ${firstSeed}`);
 if (values.planted) await findPlanted(firstSeed);
-else await fuzz(seconds, most, firstSeed);
+else {
+  // The name of a generation is that of its strings.
+  const { only } = values;
+  const isWanted = (name: string): boolean =>
+    only === undefined ? name !== "regexps" : name === (only in FUZZERS ? only : "strings");
+  const wanted = Object.entries(FUZZERS).flatMap(([name, fuzzer]) => (isWanted(name) ? [fuzzer] : []));
+  for (const fuzzer of wanted) await fuzz(fuzzer, seconds / wanted.length);
+}
 
-async function fuzz(seconds: number, most: number, firstSeed: number): Promise<void> {
-  const subjects = (await fuzzSubjects()).filter(({ generation }) => isWanted(STRINGS) || isWanted(generation.id));
-  if (subjects.length === 0 && !isWanted(FILES) && !isWanted(GRAMMARS)) {
-    console.error(`--only: there is no generation ${String(values.only)}`);
+/** Takes turns until the time is over, enough was tried, or something was found, and prints the finds and the counts. */
+async function fuzz([counted, turns]: Fuzzer, seconds: number): Promise<void> {
+  const turn = await turns(firstSeed);
+  const begin = performance.now();
+  const passed = (): number => (performance.now() - begin) / 1000;
+  const finds: string[] = [];
+  let tried = 0;
+  while (passed() < seconds && tried < most && finds.length === 0) {
+    const result = turn();
+    tried += result.tried;
+    finds.push(...result.finds);
+  }
+  for (const find of finds) console.error(find);
+  console.log(`${tried} ${counted}, ${finds.length} finds, ${passed().toFixed(1)} s`);
+  if (finds.length > 0) process.exitCode = 1;
+}
+
+async function stringTurns(firstSeed: number): Promise<Turn> {
+  const { only = "strings" } = values;
+  const subjects = (await fuzzSubjects()).filter(({ generation: { id } }) => only === "strings" || only === id);
+  if (subjects.length === 0) {
+    console.error(`--only: there is no generation ${only}`);
     process.exit(2);
   }
-  const parts = [
-    ...(subjects.length > 0 ? [(share: number) => fuzzStrings(subjects, share, most, firstSeed)] : []),
-    ...(isWanted(FILES) ? [(share: number) => fuzzFiles(share, most, firstSeed)] : []),
-    ...(isWanted(GRAMMARS) ? [(share: number) => fuzzGrammars(share, most, firstSeed)] : []),
-  ];
-  for (const part of parts) part(seconds / parts.length);
-}
-
-function isWanted(name: string): boolean {
-  return values.only === undefined || values.only === name;
-}
-
-function fuzzStrings(subjects: readonly FuzzSubject[], seconds: number, most: number, firstSeed: number): void {
-  const passed = stopwatch();
   // What is made anew for each turn costs as much as many strings.
   const count = STRINGS_A_TURN * Math.min(sparing, MOST_TURNS);
-  let tried = 0;
-  let finds = 0;
-  for (let seed = firstSeed; passed() < seconds && tried < most && finds === 0; seed++) {
-    for (const subject of subjects) {
-      for (const { generation, property, input, base, problem } of search(subject, count, seed, sparing)) {
-        finds++;
-        console.error(
+  let seed = firstSeed;
+  return () => {
+    const finds = subjects.flatMap((subject) => search(subject, count, seed, sparing));
+    seed++;
+    return {
+      tried: count * subjects.length,
+      finds: finds.map(
+        ({ generation, property, input, base, problem }) =>
           `${generation}, ${property}:\n  input ${JSON.stringify(input)}, base ${JSON.stringify(base)}: ${problem}`,
-        );
-      }
-      tried += count;
-    }
-  }
-  console.log(`${tried} strings, ${finds} finds, ${passed().toFixed(1)} s`);
-  if (finds > 0) process.exitCode = 1;
+      ),
+    };
+  };
 }
 
-function fuzzFiles(seconds: number, most: number, seed: number): void {
-  const passed = stopwatch();
+function fileTurns(seed: number): Turn {
   const files = new RandomFiles(seed, realFiles());
-  let [tried, edits, withheld] = [0, 0, 0];
-  for (; passed() < seconds && edits < most; tried++) {
-    const file = files.next();
-    const verdict = checkFixes(file);
-    edits += verdict.edits;
-    withheld += verdict.withheld;
-    if (verdict.problem === undefined) continue;
-    console.error(`${FILES}, ${file.format}:\n  ${JSON.stringify(file.text)}: ${verdict.problem}`);
-    process.exitCode = 1;
-    break;
-  }
-  console.log(`${tried} files, ${edits} edits, ${withheld} repairs withheld, ${passed().toFixed(1)} s`);
+  return () => {
+    const { format, text } = files.next();
+    const { edits, problem } = checkFixes({ format, text });
+    return {
+      tried: edits,
+      finds: problem === undefined ? [] : [`files, ${format}:\n  ${JSON.stringify(text)}: ${problem}`],
+    };
+  };
 }
 
-function fuzzGrammars(seconds: number, most: number, seed: number): void {
-  const passed = stopwatch();
+function grammarTurns(seed: number): Turn {
   const grammars = new RandomGrammars(seed);
-  let tried = 0;
-  for (; passed() < seconds && tried < most; tried++) {
+  return () => {
     const pair = grammars.next();
     const problem = grammarProblem(pair);
-    if (problem === undefined) continue;
-    console.error(`${GRAMMARS}, ABNF:\n  ${abnfOf(pair.exercise)}\n  answer: ${pegOf(pair.answer)}\n  ${problem}`);
-    process.exitCode = 1;
-    break;
-  }
-  console.log(`${tried} grammars, ${passed().toFixed(1)} s`);
+    const shown = `grammars, ABNF:\n  ${abnfOf(pair.exercise)}\n  answer: ${pegOf(pair.answer)}`;
+    return { tried: 1, finds: problem === undefined ? [] : [`${shown}\n  ${problem}`] };
+  };
 }
 
-function stopwatch(): () => number {
-  const begin = performance.now();
-  return () => (performance.now() - begin) / MILLISECONDS;
+function regexpTurns(firstSeed: number): Turn {
+  let seed = firstSeed;
+  return () => {
+    const { pairs, differences } = compareRegExps(seed++, STRINGS_A_TURN);
+    return { tried: pairs, finds: differences.map((difference) => `regexps, ${JSON.stringify(difference)}`) };
+  };
 }
 
 async function findPlanted(seed: number): Promise<void> {
