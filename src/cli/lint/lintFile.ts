@@ -146,15 +146,14 @@ export function lintFile(
   const note = notes.length === 0 ? {} : { note: notes.join("; ") };
   if (fixing === "none" || mended === undefined || file === "-")
     return { file, ...counts, findings, fixed: 0, ...note };
-  const left = lintText(mended, options).findings;
-  const fixed = findings.length - left.length;
-  if (fixing === "show") return { file, ...counts, findings, fixed, diff: unifiedDiff(file, text, mended), ...note };
+  if (fixing === "show") return { file, ...counts, findings, fixed: 0, diff: unifiedDiff(file, text, mended), ...note };
   try {
     replaceFile(file, text, mended);
   } catch (error) {
     return { file, ...counts, findings, fixed: 0, trouble: error instanceof Error ? error.message : String(error) };
   }
-  return { file, ...counts, findings: left, fixed, ...note };
+  const left = lintText(mended, options).findings;
+  return { file, ...counts, findings: left, fixed: findings.length - left.length, ...note };
 }
 
 /** Returns the offset of the first octet that is not part of UTF-8. */

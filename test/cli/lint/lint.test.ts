@@ -304,7 +304,7 @@ describe("lint --fix", () => {
     expect(stdout).toBe(
       `--- a/${folder}/a.md\n+++ b/${folder}/a.md\n@@ -1,1 +1,1 @@\n-[a](http://h/a|b) [b](http://h:8a/)\r\n+[a](http://h/a%7Cb) [b](http://h:8a/)\r\n`,
     );
-    expect(stderr).toContain("1 mended");
+    expect(stderr).toContain("in 4 URIs of 3 files; 1 can be mended with --fix\n");
     expect(readFileSync(join(folder, "a.md"), "utf8")).toBe(BROKEN);
     expect(status).toBe(1);
   });
