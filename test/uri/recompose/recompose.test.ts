@@ -295,3 +295,9 @@ it.each(["news:ate", "news:*", "news:a.b", "news:a@h", "ab:cd"])(
     expect(published && published.recompose(published.parse(url))).toBe(url);
   },
 );
+
+it("a name of a newsgroup is not taken for what is wrong with a search after it", () => {
+  expect(() => url1993.published?.recompose({ scheme: "news", path: "ate", search: "x" })).toThrow(
+    'found "?" at offset 8',
+  );
+});
