@@ -9,8 +9,7 @@
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
  * decisions in one process nor a busy machine counts against one of them. Processor time is measured. Medians, with the
- * middle half of all values; the speed targets are compared with the lower quartiles. Nothing here fails by time:
- * targets are printed as met or missed. All parts but `speed` measure dist/, which `npm run build` makes.
+ * middle half of all values. Nothing here fails by time. All parts but `speed` measure dist/, which `npm run build` makes.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -19,14 +18,13 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ROOT } from "../generate/grammarSource.js";
-import { costs, LEAST_SIZE, type Cost, type Costs } from "./costs.js";
+import { costs, LEAST_SIZE, type Costs } from "./costs.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { FEATURES, features } from "./features.js";
-import { footprints, importTime } from "./footprint.js";
+import { footprints } from "./footprint.js";
 import { peakOf, VERBS } from "./memory.js";
 import type { Timing } from "./speed.js";
-import { atLeast, atMost, type Target } from "./targets.js";
-import { lowerQuartile, median, spread } from "./timing.js";
+import { median, spread } from "./timing.js";
 import { waits } from "./waits.js";
 import { markdownTable } from "../../src/text/escaping.js";
 import { itemAt } from "../../src/text/itemAt.js";
@@ -50,12 +48,6 @@ if (options.help) {
 }
 const parts = options.only?.split(",") ?? PARTS;
 const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
-/** The most that the cost of a byte may grow from 1 kB to 1 MB. */
-const GROWING = 1.5;
-/** The most that a byte of a string of 0.1, 1 or 10 MB may cost in any public function. */
-const MOST_NANOSECONDS = 200;
-const MOST_BYTES = 64;
-const targets: Target[] = [];
 
 const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part));
 if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")}, not ${unknown}`);
@@ -75,11 +67,6 @@ if (parts.includes("features"))
   );
 if (parts.includes("memory")) await memory();
 if (parts.includes("duckdb")) await database();
-table(
-  "Targets",
-  ["target", "measured", ""],
-  targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]),
-);
 
 /** Prints what people wait for, beside an older version and the nearest thing that others have. */
 async function waiting(): Promise<void> {
@@ -122,69 +109,6 @@ function speed(): void {
       samples.map(({ name, values }) => [name, spread(values), `${(median(values) / ours).toFixed(2)}x`]),
     );
   }
-  // Other programs on the machine only add to a time, so the targets are compared with the lower quartiles.
-  const of = (what: string, corpus: string, name: string): number =>
-    lowerQuartile(
-      timings
-        .find((timing) => timing.what === what && timing.corpus.startsWith(corpus))
-        ?.samples.find((one) => one.name === name)?.values ?? [NaN],
-    );
-  if (options.corpus !== undefined) return;
-  const typical = (what: string, name: string): number => of(what, "typical", name);
-  /** The time of another library's function, divided by that of ours, and the least that it should be. */
-  const others: readonly (readonly [what: Timing["what"], other: string, least: number])[] = [
-    ["test", "URL.canParse", 1.3],
-    ["test", "@hyperjump/uri isUri", 5],
-    ["resolve", "@hyperjump/uri resolveUri", 1],
-    ["normalize", "@hyperjump/uri normalizeUri", 1],
-    ["parse", "new URL", 1.2],
-    ["parse", "@hyperjump/uri parseUri", 2.5],
-    ["parse", "fast-uri parse", 7],
-    ["parse", "uri-js parse", 10],
-  ];
-  const refused = (name: string): number => of("refuse", "invalid", name);
-  const parsing = typical("parse", "rfc3986.parse");
-  targets.push(
-    ...others.map(([what, other, least]) =>
-      atLeast(`rfc3986.${what} beside ${other}`, typical(what, other) / typical(what, `rfc3986.${what}`), least),
-    ),
-    atMost(
-      'rfc3986.parse with { rule: "URI" } beside rfc3986.parse',
-      typical("parse", 'rfc3986.parse, { rule: "URI" }') / parsing,
-      1.1,
-      "x",
-    ),
-    ...timings
-      .filter(({ what }) => what === "tree")
-      .map(({ corpus }) =>
-        atMost(
-          `rfc3986.tree, walked, beside Peggy's own parser, ${corpus}`,
-          of("tree", corpus, "rfc3986.tree") / of("tree", corpus, "Peggy's own parser"),
-          1.2,
-          "x",
-        ),
-      ),
-    atMost(
-      "making the error of safeParse",
-      (refused("rfc3986.safeParse, its error") - refused("rfc3986.safeParse")) / 1000,
-      2,
-      " us",
-    ),
-    atMost(
-      "invalid input beside valid input, rfc3986.test",
-      of("test", "invalid", "rfc3986.test") / typical("test", "rfc3986.test"),
-      1,
-      "x",
-    ),
-    ...["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01"].map((name) =>
-      atMost(
-        `${name}.parse beside rfc3986.parse`,
-        typical("generations", name) / typical("generations", "rfc3986"),
-        2,
-        "x",
-      ),
-    ),
-  );
 }
 
 /** Runs speed.ts in a process of its own, and returns its output. */
@@ -223,38 +147,6 @@ function publicFunctions(text: string): void {
     ["", ...sizes.flatMap((size) => [`ns a byte at ${size / 1e6} MB`, "bytes a byte"]), "", "times a byte"],
     all.map((one) => [...cells(one), growthOf(one)]),
   );
-  if (options.quick) {
-    for (const { name, costs: own } of all)
-      if (own.length > 1 && !name.startsWith("peer"))
-        targets.push(
-          atMost(
-            `${name}, a byte at 1 MB beside one at 1 kB`,
-            itemAt(own, 1).nanoseconds / itemAt(own, 0).nanoseconds,
-            GROWING,
-            "x",
-          ),
-        );
-    return;
-  }
-  for (const { name, costs: own } of all) {
-    // Refused at every size.
-    if (own.length === 0) continue;
-    const most = (of: (cost: Cost) => number): number => Math.max(...own.map(of));
-    targets.push(
-      atMost(
-        `${name}, the most time a byte`,
-        most(({ nanoseconds }) => nanoseconds),
-        MOST_NANOSECONDS,
-        " ns",
-      ),
-      atMost(
-        `${name}, the most memory a byte`,
-        most(({ bytes }) => bytes),
-        MOST_BYTES,
-        " B",
-      ),
-    );
-  }
 }
 
 async function foot(): Promise<void> {
@@ -264,11 +156,6 @@ async function foot(): Promise<void> {
     ["", "bytes, minified and gzipped", "ms of processor time to import, in a new process that has loaded one file"],
     all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]),
   );
-  for (const one of all.filter(({ name }) => name.startsWith("uri-generations/"))) {
-    if (one.name.endsWith("/parse, parse")) targets.push(atMost(`size of ${one.name}`, one.size / 1000, 12, " kB"));
-    if (one.name.endsWith("/parse, test")) targets.push(atMost(`size of ${one.name}`, one.size / 1000, 4, " kB"));
-    targets.push(atMost(`import of ${one.name}`, importTime(one), 5, " ms"));
-  }
 }
 
 /** Prints the peak memory of every command that reads standard input, for a short text and a long one. */
@@ -280,8 +167,6 @@ async function memory(): Promise<void> {
     for (const size of sizes) {
       const { megabytes, seconds, failed } = await peakOf(verb, size);
       cells.push(failed ? "failed" : megabytes.toFixed(0), failed ? "" : seconds.toFixed(1));
-      if (size === sizes.at(-1))
-        targets.push(atMost(`${verb} of ${size / 1e6} MB, peak memory`, failed ? Infinity : megabytes, 150, " MB"));
     }
     rows.push(cells);
     console.error(cells.join("  "));

@@ -6,7 +6,6 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { ROOT } from "../generate/grammarSource.js";
 import { IMPORTS } from "./contenders.js";
-import { median } from "./timing.js";
 
 /** The cost of importing a library. */
 export interface Footprint {
@@ -63,9 +62,4 @@ function importOf(contents: string, before: string): number {
   });
   if (status !== 0) throw new Error(stderr);
   return Number(stdout);
-}
-
-/** Returns the median, which is reported. */
-export function importTime({ importMs }: Footprint): number {
-  return median(importMs);
 }

@@ -10,10 +10,6 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-export function lowerQuartile(values: readonly number[]): number {
-  return quantile(values, 0.25);
-}
-
 /** A measurement as text: the median, and the half of all values around it. */
 export function spread(values: readonly number[], digits = 0): string {
   return `${median(values).toFixed(digits)} (${quantile(values, 0.25).toFixed(digits)}-${quantile(values, 0.75).toFixed(digits)})`;
