@@ -1,3 +1,5 @@
+import { randomNumbers } from "../mutatedStrings.js";
+
 /** Pieces at which some rule of the URL Standard is aimed; those that occur twice are chosen more often. */
 const ENDS = ["", "", "", "", "", "", " ", "\t", "\n", "\0", "\x1f ", "\u00a0"];
 const SCHEMES = "http: https: ftp: ws: wss: file: file: foo: HTTP: File: ht\ntp: a: mailto: 1a: C: http : blob:"
@@ -52,14 +54,7 @@ const BASES = (
  * @param seed the same seed gives the same strings
  */
 export function generatedUrls(seed: number, count: number): readonly (readonly [input: string, base?: string])[] {
-  let state = seed;
-  /** Mulberry32, by Tommy Ettinger. */
-  const random = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = randomNumbers(seed);
   const one = (pieces: readonly string[]): string => pieces[Math.floor(random() * pieces.length)] ?? "";
   const several = (pieces: readonly string[], most: number): string =>
     Array.from({ length: Math.floor(random() * (most + 1)) }, () => one(pieces)).join("");
