@@ -21,8 +21,8 @@ interface AnyPeer {
   readonly claims: string;
   /** The way in which it works, in a sentence. */
   readonly manner: string;
-  /** The kind of input that it is made for: references, or absolute strings only. */
-  readonly takes: "references" | "absolute";
+  /** The kind of input that it is made for, if not references. */
+  readonly takes?: "absolute";
   /** The file in {@link ADAPTERS}, whose header says how the parser is called and what it does to components. */
   readonly adapter: string;
 }
@@ -31,8 +31,8 @@ interface AnyPeer {
 export interface InProcessPeer extends AnyPeer {
   readonly language: "JavaScript";
   readonly parse: (input: string) => unknown;
-  /** The npm package; `undefined` for Node's own parsers. */
-  readonly npm: string | undefined;
+  /** The npm package; Node's own parsers have none. */
+  readonly npm?: string;
 }
 
 /** One of another language: a program that reads a JSON string a line and writes a line of JSON for each. */
@@ -59,18 +59,15 @@ export const PEERS: readonly Peer[] = [
     name: "WHATWG URL",
     language: "JavaScript",
     claims: "WHATWG URL standard",
-    takes: "references",
     manner:
       "Repairs what it can (missing or too many slashes, spaces, backslashes, control characters); refuses for the sake of host and port.",
     adapter: "whatwg-url.ts",
     parse: whatwgUrl,
-    npm: undefined,
   },
   {
     name: "whatwg-url",
     language: "JavaScript",
     claims: "WHATWG URL standard",
-    takes: "references",
     manner: "The reference implementation of the standard, state by state; version 16 is the last one for Node 20.",
     adapter: "whatwg-url.ts",
     parse: whatwgUrlPackage,
@@ -80,27 +77,22 @@ export const PEERS: readonly Peer[] = [
     name: "Node url.parse",
     language: "JavaScript",
     claims: "no document",
-    takes: "references",
     manner: "Takes nearly anything apart, and looks for a host without `//` too.",
     adapter: "legacy-url.ts",
     parse: legacyUrl,
-    npm: undefined,
   },
   {
     name: "appendix B",
     language: "JavaScript",
     claims: "RFC 3986",
-    takes: "references",
     manner: "The regular expression that RFC 3986 prints for taking a URI reference apart.",
     adapter: "appendix-b.ts",
     parse: appendixB,
-    npm: undefined,
   },
   {
     name: "fast-uri",
     language: "JavaScript",
     claims: "RFC 3986",
-    takes: "references",
     manner:
       "Splits by a regular expression, then looks at scheme, authority and percent-encoding, and at what http, mailto and urn ask for; escapes the rest.",
     adapter: "fast-uri.ts",
@@ -111,7 +103,6 @@ export const PEERS: readonly Peer[] = [
     name: "uri-js",
     language: "JavaScript",
     claims: "RFC 3986, RFC 3987",
-    takes: "references",
     manner:
       "Splits by a regular expression and escapes what does not belong there; refuses only what a scheme does not allow.",
     adapter: "uri-js.ts",
@@ -122,7 +113,6 @@ export const PEERS: readonly Peer[] = [
     name: "@hyperjump/uri",
     language: "JavaScript",
     claims: "RFC 3986",
-    takes: "references",
     manner: "Has the rules of RFC 3986 as one regular expression.",
     adapter: "hyperjump-uri.ts",
     parse: hyperjumpUri,
@@ -132,7 +122,6 @@ export const PEERS: readonly Peer[] = [
     name: "@hyperjump/uri, IRIs",
     language: "JavaScript",
     claims: "RFC 3987",
-    takes: "references",
     manner: "Has the rules of RFC 3987 as one regular expression.",
     adapter: "hyperjump-uri.ts",
     parse: hyperjumpIri,
@@ -142,7 +131,6 @@ export const PEERS: readonly Peer[] = [
     name: "urijs",
     language: "JavaScript",
     claims: "no document",
-    takes: "references",
     manner: "Splits as browsers do, slashes made up included; refuses only some ports and what it cannot decode.",
     adapter: "urijs.ts",
     parse: urijs,
@@ -163,7 +151,6 @@ export const PEERS: readonly Peer[] = [
     name: "urllib.parse",
     language: "Python",
     claims: "RFC 3986, with deviations",
-    takes: "references",
     manner: "Splits at delimiters; looks at brackets and ports only, and drops some control characters.",
     adapter: "urllib_parse.py",
     command: ["python3", `${ADAPTERS}/urllib_parse.py`],
@@ -173,7 +160,6 @@ export const PEERS: readonly Peer[] = [
     name: "URI",
     language: "Perl",
     claims: "RFC 2396, RFC 2732",
-    takes: "references",
     manner: "Splits by the regular expression of appendix B, escapes what does not belong there and refuses nothing.",
     adapter: "uri.pl",
     command: ["perl", `${ADAPTERS}/uri.pl`],
@@ -183,7 +169,6 @@ export const PEERS: readonly Peer[] = [
     name: "java.net.URI",
     language: "Java",
     claims: "RFC 2396, RFC 2732",
-    takes: "references",
     manner:
       "Takes an authority that is no server of RFC 2396 for registry-based, without a host; allows IPv6 addresses, and characters beyond ASCII.",
     adapter: "JavaNetUri.java",
@@ -194,7 +179,6 @@ export const PEERS: readonly Peer[] = [
     name: "net/url",
     language: "Go",
     claims: "RFC 3986, with deviations",
-    takes: "references",
     manner: "Splits at delimiters; looks at escapes, at some characters of the host, and at ports.",
     adapter: "net_url.go",
     command: ["go", "run", `${ADAPTERS}/net_url.go`],
@@ -204,7 +188,6 @@ export const PEERS: readonly Peer[] = [
     name: "url",
     language: "Rust",
     claims: "WHATWG URL standard",
-    takes: "references",
     manner: "Follows the standard, state by state, with an older UTS 46.",
     adapter: "rust-url/main.rs",
     command: [`${ADAPTERS}/rust-url/run.sh`],
@@ -214,7 +197,6 @@ export const PEERS: readonly Peer[] = [
     name: "URI::RFC3986_Parser",
     language: "Ruby",
     claims: "RFC 3986",
-    takes: "references",
     manner:
       "Has regular expressions for URI and relative-ref, then lets the class of the scheme look at the parts; an opaque URI has no path.",
     adapter: "uri.rb",
@@ -225,7 +207,6 @@ export const PEERS: readonly Peer[] = [
     name: "URI::RFC2396_Parser",
     language: "Ruby",
     claims: "RFC 2396",
-    takes: "references",
     manner:
       "Has regular expressions for absoluteURI and relativeURI, then lets the class of the scheme look at the parts; an opaque URI has no path.",
     adapter: "uri.rb",
@@ -236,7 +217,6 @@ export const PEERS: readonly Peer[] = [
     name: "uriparser",
     language: "C",
     claims: "RFC 3986",
-    takes: "references",
     manner: "Parses by the rules of RFC 3986.",
     adapter: "uriparser.c",
     command: [`${ADAPTERS}/uriparser.sh`],
@@ -246,7 +226,6 @@ export const PEERS: readonly Peer[] = [
     name: "parse_url",
     language: "PHP",
     claims: "no document",
-    takes: "references",
     manner: "Splits at delimiters; refuses what it cannot split, and ports above 65535.",
     adapter: "parse_url.php",
     command: ["php", `${ADAPTERS}/parse_url.php`],
