@@ -1,6 +1,5 @@
-import { circles } from "../../languages/automata/reach.js";
 import type { Bisimulation } from "../../languages/peg/checkBisimulation.js";
-import { mayReadNothing, readFirst, rulesThatMayReadNothing } from "../../languages/peg/leftRecursion.js";
+import { leftRecursive, mayReadNothing, rulesThatMayReadNothing } from "../../languages/peg/leftRecursion.js";
 import { allPegParts, pegReferences, type Peg } from "../../languages/peg/peg.js";
 
 /** The ways in which a synthesized rule differs from the mechanical translation. */
@@ -58,15 +57,11 @@ export function hiddenRules(
 export function runnableRules(rules: readonly SynthesizedRule[]): SynthesizedRule[] {
   const grammar = new Map(rules.map(({ pegName, peg }) => [pegName, peg]));
   const empty = rulesThatMayReadNothing(grammar);
-  const leftRecursive = circles(grammar.keys(), (name) => {
-    const peg = grammar.get(name);
-    return peg ? readFirst(peg, empty) : [];
-  });
+  const endless = leftRecursive(grammar, grammar.keys(), empty);
   const isEndless = (part: Peg): boolean =>
     part.kind === "repeat" && part.max === undefined && mayReadNothing(part.item, empty);
   let left = rules.filter(
-    ({ isInWords, pegName, peg }) =>
-      isInWords !== true && !leftRecursive.has(pegName) && !allPegParts(peg).some(isEndless),
+    ({ isInWords, pegName, peg }) => isInWords !== true && !endless.has(pegName) && !allPegParts(peg).some(isEndless),
   );
   for (let before = -1; left.length !== before;) {
     before = left.length;

@@ -1,3 +1,4 @@
+import { circles } from "../automata/reach.js";
 import { pegParts, type Peg, type PegGrammar } from "./peg.js";
 import { UndecidableError } from "./undecidableError.js";
 
@@ -7,24 +8,31 @@ export function refuseLeftRecursion(
   recursive: Iterable<string>,
   empty = rulesThatMayReadNothing(grammar),
 ): void {
-  for (const name of recursive) {
-    const reached = new Set([name]);
-    for (const from of reached) {
-      const peg = grammar.get(from);
-      for (const to of peg ? readFirst(peg, empty) : []) {
-        if (to === name) throw new UndecidableError(name, "it leads back to itself before anything is read");
-        reached.add(to);
-      }
-    }
-  }
+  const names = [...recursive];
+  const found = leftRecursive(grammar, names, empty);
+  const name = names.find((one) => found.has(one));
+  if (name !== undefined) throw new UndecidableError(name, "it leads back to itself before anything is read");
+}
+
+/** Returns, of some rules and those that they refer to, the ones that lead back to themselves before anything is read, with their circles. */
+export function leftRecursive(
+  grammar: PegGrammar,
+  names: Iterable<string>,
+  empty: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
+  return circles(names, (name) => {
+    const peg = grammar.get(name);
+    return peg ? readFirst(peg, empty) : [];
+  });
 }
 
 export function rulesThatMayReadNothing(grammar: PegGrammar): ReadonlySet<string> {
   const empty = new Set<string>();
-  let before = -1;
-  while (before !== empty.size) {
+  let order = [...grammar];
+  // A rule may refer to rules before it and after it.
+  for (let before = -1; before !== empty.size; order = order.reverse()) {
     before = empty.size;
-    for (const [name, peg] of grammar) if (mayReadNothing(peg, empty)) empty.add(name);
+    for (const [name, peg] of order) if (mayReadNothing(peg, empty)) empty.add(name);
   }
   return empty;
 }
