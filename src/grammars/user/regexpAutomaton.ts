@@ -70,7 +70,7 @@ class RegexpReader {
     this.addAlternatives(nfa, this.pattern.alternatives, from, to);
     this.anything(nfa, to, end);
     const language = this.withoutMarks(nfa.finish(start, end), assertionsIn(this.pattern.alternatives));
-    return this.isUnicode ? this.inCodeUnits(language) : { nfa: whole(language), characters: this.characters };
+    return this.isUnicode ? this.inCodeUnits(language) : { nfa: erased(language, []), characters: this.characters };
   }
 
   /** Finds the sets of characters and the assertions of an expression. */
@@ -314,7 +314,7 @@ function assertionsIn(alternatives: readonly AST.Alternative[]): AST.Assertion[]
   );
 }
 
-/** Returns the strings of a language without some marks. */
+/** Returns the strings of a language without some marks, as a nondeterministic automaton. */
 function erased(dfa: MinimalDfa, marks: readonly number[]): NondeterministicAutomaton {
   const dead = deadState(dfa);
   const isErased = new Set(marks);
@@ -333,16 +333,6 @@ function erased(dfa: MinimalDfa, marks: readonly number[]): NondeterministicAuto
       const target = step(dfa, state, symbol);
       return (closures[target] ??= closure(target));
     },
-  };
-}
-
-/** Returns a deterministic automaton as a nondeterministic one. */
-function whole(dfa: MinimalDfa): NondeterministicAutomaton {
-  return {
-    columnOf: dfa.columnOf,
-    starts: [0],
-    accepts: (state) => dfa.outputs[state] === 1,
-    step: (state, symbol) => [step(dfa, state, symbol)],
   };
 }
 

@@ -2,7 +2,6 @@ import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { terminalSetsOf } from "../../languages/abnf/expressionCharacters.js";
 import {
   mapParts,
-  parts,
   references,
   RuleIndex,
   unprintedRule,
@@ -17,6 +16,7 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { Ambiguities, type AmbiguousPlace, type Ambiguity } from "../synthesis/ambiguities.js";
 import { nodeText } from "../synthesis/derivations.js";
+import { stringAround } from "../synthesis/translationFaults.js";
 import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import { AbnfRecogniser } from "./abnfRecogniser.js";
@@ -65,10 +65,8 @@ export function settledAmbiguities(of: readonly Rule[], subject: Subject): Settl
     try {
       return found.all(rule).flatMap((ambiguity): SettledAmbiguity[] => {
         const place = found.placeOf(ambiguity);
-        const around = place && contextOf(place.inside, rule.expression, shortest);
-        if (!place || !around) return [];
-        const witness = around[0] + ambiguity.witness + around[1];
-        if (witness.length > LONGEST_SHOWN) return [];
+        const witness = place && stringAround(rule, place.inside, ambiguity.witness, shortest);
+        if (!place || witness === undefined || witness.length > LONGEST_SHOWN) return [];
         const tree = treeOf(witness, rule.name);
         if (!tree) return [];
         const shown = { rule: rule.name, witness, tree: nodeText(tree) };
@@ -182,26 +180,4 @@ function without(expression: Expression, choice: Expression, item: Expression): 
   if (expression === choice && expression.kind === "choice")
     return { ...expression, items: expression.items.filter((other) => other !== item) };
   return mapParts(expression, (part) => without(part, choice, item));
-}
-
-/** Returns shortest strings before and after a part of an expression; `undefined` if there are none, or very long ones. */
-function contextOf(
-  part: Expression,
-  whole: Expression,
-  shortest: (expression: Expression) => string | undefined,
-): readonly [string, string] | undefined {
-  if (part === whole) return ["", ""];
-  for (const [i, inner] of parts(whole).entries()) {
-    const around = contextOf(part, inner, shortest);
-    if (!around) continue;
-    const [before, after] = around;
-    if (whole.kind === "choice") return around;
-    const others =
-      whole.kind === "sequence"
-        ? [whole.items.slice(0, i), whole.items.slice(i + 1)]
-        : [[], whole.kind === "repeat" && whole.min > 1 ? [{ ...whole, min: whole.min - 1, max: whole.min - 1 }] : []];
-    const [head, tail] = others.map((items) => shortest({ kind: "sequence", items }));
-    return head === undefined || tail === undefined ? undefined : [head + before, after + tail];
-  }
-  return undefined;
 }
