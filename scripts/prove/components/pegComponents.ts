@@ -21,7 +21,6 @@ import {
 } from "../../../src/languages/peg/peg.js";
 import { charactersOf } from "../../../src/languages/peg/pegCharacters.js";
 import { compileProgram, FIRST_MARK } from "../../../src/languages/peg/program.js";
-import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
 import type { MarkedAlphabet } from "./markedAlphabet.js";
 import { ABSENT, TEXT, type Leaf, type Leaves } from "./symbolicLayout.js";
 import { remembered } from "../../../src/text/itemAt.js";
@@ -56,7 +55,7 @@ const EMPTY: Peg = { kind: "literal", text: "", ignoreCase: false };
 export function setsOfPeg({ rules }: NamedPeg): CharacterSet[] {
   const found: CharacterSet[] = [];
   const visit = (peg: Peg): void => {
-    if (isTerminal(peg)) found.push(...charactersOf(peg, refuse));
+    if (isTerminal(peg)) found.push(...charactersOf(peg, ""));
     pegParts(peg).forEach(visit);
   };
   rules.forEach(visit);
@@ -65,10 +64,6 @@ export function setsOfPeg({ rules }: NamedPeg): CharacterSet[] {
 
 function isTerminal(peg: Peg): peg is PegTerminal {
   return peg.kind === "literal" || peg.kind === "class" || peg.kind === "any";
-}
-
-function refuse(reason: string): never {
-  throw new UndecidableError("", `not decided: ${reason}`);
 }
 
 /** The parse trees of one rule of a PEG as languages of strings in which one place is marked. All read a string from its end. */
@@ -156,7 +151,7 @@ export class PegComponents {
 
   private encodedPeg(peg: Peg): Peg {
     if (!isTerminal(peg)) return mapPeg(peg, (part) => this.encodedPeg(part));
-    const sets = charactersOf(peg, refuse);
+    const sets = charactersOf(peg, "");
     return sets.length === 0 ? EMPTY : pegSequence(sets.map((set) => classOf(this.alphabet.codes(set))));
   }
 }

@@ -1,10 +1,12 @@
 import { argumentRangeError } from "../../text/uriError.js";
-import { contains, type CharacterSet } from "../../languages/automata/characters.js";
+import { contains } from "../../languages/automata/characters.js";
 import type { Peg, PegTerminal } from "../../languages/peg/peg.js";
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { pegNode, type PegNode } from "./pegNode.js";
 import type { Trace, TraceStep } from "./steps.js";
-import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
+import { itemAt, lastItem } from "../../text/itemAt.js";
+import { rescued } from "../../text/rescued.js";
 
 type Mutable<T> = T extends unknown ? { -readonly [key in keyof T]: T[key] } : never;
 type Step = Mutable<TraceStep>;
@@ -36,7 +38,6 @@ export interface OtherChoice {
  */
 export class Tracer {
   private readonly rules = new Map<string, PegNode>();
-  private readonly sets = new Map<PegTerminal, readonly CharacterSet[]>();
   private readonly steps: Step[] = [];
   private readonly frames: Frame[] = [];
   /** By the number of a repetition's step: the first step of its last round, if that was given up. */
@@ -157,10 +158,13 @@ export class Tracer {
   }
 
   private read(terminal: PegTerminal, within: string): boolean {
-    const refuse = (reason: string): never => {
-      throw argumentRangeError(`rule ${within}: ${reason}`, "rules");
-    };
-    const reads = remembered(this.sets, terminal, () => charactersOf(terminal, refuse));
+    const reads = rescued(
+      () => charactersOf(terminal, within),
+      [UndecidableError],
+      ({ message }) => {
+        throw argumentRangeError(message, "rules");
+      },
+    );
     const { input, position } = this;
     this.furthest = Math.max(this.furthest, position);
     // After the end there is NaN, which no set contains.

@@ -130,12 +130,10 @@ function compiled(rules: readonly SynthesizedRule[]): Compiled {
   const sets: CharacterSet[] = [];
   const setNumbers = new Map<string, number>();
   const ruleNumbers = new Map(rules.map(({ pegName }, i) => [pegName, i]));
-  const refuse = (reason: string): never => {
-    throw new UndecidableError(rules[0]?.rule ?? "", reason);
-  };
+  const first = rules[0]?.rule ?? "";
   const add = (operation: Operation, argument?: number): Instruction => {
     if (program.length >= MOST_INSTRUCTIONS)
-      refuse(`the parser would have more than ${MOST_INSTRUCTIONS} instructions`);
+      throw new UndecidableError(first, `the parser would have more than ${MOST_INSTRUCTIONS} instructions`);
     const instruction: Instruction = [operation, ...(argument === undefined ? [] : [argument])] as Instruction;
     program.push(instruction);
     return instruction;
@@ -151,7 +149,7 @@ function compiled(rules: readonly SynthesizedRule[]): Compiled {
       case "literal":
       case "class":
       case "any":
-        for (const set of charactersOf(peg, refuse)) character(set);
+        for (const set of charactersOf(peg, first)) character(set);
         return;
       case "rule":
         add("CALL", ruleNumbers.get(peg.name));

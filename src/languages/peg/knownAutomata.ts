@@ -1,6 +1,6 @@
 import { Alphabet, type CharacterSet } from "../automata/characters.js";
 import { MinimalAutomata, type MinimalAutomaton, type MooreAutomaton } from "../automata/minimize.js";
-import { pegParts, type Peg } from "./peg.js";
+import { pegParts, type Peg, type PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
 import { remembered } from "../../text/itemAt.js";
@@ -72,12 +72,9 @@ export class KnownAutomata {
 }
 
 /** Returns the sets of a terminal; none if it is refused, which whoever reads it will say. */
-function readableSets(terminal: Extract<Peg, { kind: "literal" | "class" | "any" }>): CharacterSet[] {
-  const refuse = (reason: string): never => {
-    throw new UndecidableError("", reason);
-  };
+function readableSets(terminal: PegTerminal): readonly CharacterSet[] {
   return rescued(
-    () => charactersOf(terminal, refuse),
+    () => charactersOf(terminal, ""),
     [UndecidableError],
     () => [],
   );

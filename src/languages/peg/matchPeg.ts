@@ -1,13 +1,10 @@
-import { contains, type CharacterSet } from "../automata/characters.js";
-import type { Peg, PegGrammar, PegTerminal } from "./peg.js";
+import { contains } from "../automata/characters.js";
+import type { Peg, PegGrammar } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
-import { remembered } from "../../text/itemAt.js";
 import { UndecidableError } from "./undecidableError.js";
 
 /** The result of an expression that does not match. */
 const FAILED = -1;
-
-const known = new WeakMap<PegTerminal, readonly CharacterSet[]>();
 
 /**
  * Returns true if a PEG expression matches the whole of `input`. Results are not memoized, so an input may take long.
@@ -22,7 +19,7 @@ function match(grammar: PegGrammar, peg: Peg, input: string, at: number): number
     case "literal":
     case "class":
     case "any": {
-      const sets = setsOf(peg);
+      const sets = charactersOf(peg, "?");
       // After the end there is NaN, which no set contains.
       return sets.every((set, i) => contains(set, input.charCodeAt(at + i))) ? at + sets.length : FAILED;
     }
@@ -59,11 +56,4 @@ function match(grammar: PegGrammar, peg: Peg, input: string, at: number): number
     case "lookahead":
       return (match(grammar, peg.item, input, at) === FAILED) === peg.negated ? at : FAILED;
   }
-}
-
-function setsOf(terminal: PegTerminal): readonly CharacterSet[] {
-  const refuse = (reason: string): never => {
-    throw new UndecidableError("?", reason);
-  };
-  return remembered(known, terminal, () => charactersOf(terminal, refuse));
 }

@@ -16,16 +16,12 @@ function canonical(peg: Peg): Peg {
     case "any":
     case "literal":
     case "class":
-      return pegSequence(charactersOf(peg, refuse).map(pegClass));
+      return pegSequence(charactersOf(peg, "?").map(pegClass));
     case "choice":
       return canonicalChoice(peg.items.map(canonical));
     default:
       return mapPeg(peg, canonical);
   }
-}
-
-function refuse(reason: string): never {
-  throw new RangeError(reason);
 }
 
 /** Neighbouring alternatives of one character each are one class: their order cannot matter. */

@@ -76,21 +76,18 @@ export class Survey {
   }
 
   private visit(peg: Peg, within: string, seen: Set<string>): void {
-    const refuse = (reason: string): never => {
-      throw new UndecidableError(within, reason);
-    };
     switch (peg.kind) {
       case "literal":
       case "class":
       case "any":
-        this.sets.set(peg, charactersOf(peg, refuse));
+        this.sets.set(peg, charactersOf(peg, within));
         break;
       case "rule":
         this.visitRule(peg.name, within, seen);
         break;
       case "repeat":
         if (peg.min > REPEAT_LIMIT || (peg.max ?? 0) > REPEAT_LIMIT)
-          refuse(`not decided: a repetition of more than ${REPEAT_LIMIT}`);
+          throw new UndecidableError(within, `not decided: a repetition of more than ${REPEAT_LIMIT}`);
         if (peg.max === undefined) this.loops.set(peg.item, within);
         break;
     }
