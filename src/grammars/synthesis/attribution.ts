@@ -1,6 +1,6 @@
 import { Automata } from "../../languages/automata/automaton.js";
 import { ReverseAutomaton } from "../../languages/automata/reverse.js";
-import { compareReversed, PegAcceptor } from "../../languages/peg/compareReversed.js";
+import { compareReversed } from "../../languages/peg/compareReversed.js";
 import type { DecisionLimits } from "../../languages/peg/decisionLimits.js";
 import { pegAutomataOf } from "../../languages/peg/pegAutomaton.js";
 import { compileProgram, FIRST_MARK } from "../../languages/peg/program.js";
@@ -91,8 +91,8 @@ export function proveAttribution(
   return attribution.by.map((to, place) => {
     const packed = languages.get(to);
     if (!packed) throw new Error(`no language for ${to}`);
-    const backward = new PegAcceptor(itemAt(machines, place));
-    const { difference } = compareReversed(backward, new ReverseAutomaton(packed, packed.startOf(to)), start);
+    const reversed = new ReverseAutomaton(packed, packed.startOf(to));
+    const { difference } = compareReversed(itemAt(machines, place), reversed, start);
     return {
       to,
       states: packed.accepting.length - 1,

@@ -38,12 +38,6 @@ export function relationOf({ onlyInFirst, onlyInSecond, inBoth }: LanguageCompar
   return inBoth ? "crossing" : "disjoint";
 }
 
-/** A shortest string that belongs to one of two languages only. */
-export interface ShortestDifference {
-  readonly witness: string;
-  readonly acceptedByFirst: boolean;
-}
-
 /**
  * Compares two languages exactly, by a breadth-first search over the pairs of states that the same string reaches. Each
  * string found is the first of the shortest ones in the order of the labels.

@@ -2,7 +2,6 @@ import { DEAD, type Automata } from "../automata/automaton.js";
 import { CODE_UNITS, commonRepresentatives, type Range } from "../automata/characters.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
 import type { Bisimulation } from "./checkBisimulation.js";
-import { PegAcceptor } from "./compareReversed.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
 import { itemAt } from "../../text/itemAt.js";
 
@@ -13,23 +12,22 @@ import { itemAt } from "../../text/itemAt.js";
  * @param start the state in which the ABNF's language begins
  */
 export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, start: number): Bisimulation {
-  const acceptor = new PegAcceptor(pegAutomaton);
-  const codes = commonRepresentatives(acceptor.alphabet, new ReverseAutomaton(automata, start).alphabet);
+  const codes = commonRepresentatives(pegAutomaton.alphabet, new ReverseAutomaton(automata, start).alphabet);
   const states = automata.reachableFrom(start);
   const placeOf = new Map(states.map((state, place) => [state, place]));
   const next = states.map((state) => codes.map((code) => placeOf.get(automata.step(state, code)) ?? -1));
   const accepting = [...states.keys()].filter((place) => automata.accepting[states[place] ?? DEAD] === 1);
 
   const pegNext = Array.from({ length: pegAutomaton.moore.outputs.length }, (_, state) =>
-    codes.map((code) => acceptor.step(state, code)),
+    codes.map((code) => pegAutomaton.step(state, code)),
   );
   const pairs = Array.from(
-    suffixPairs({ next: pegNext, start: acceptor.start }, { next, accepting }),
+    suffixPairs({ next: pegNext, start: pegAutomaton.start }, { next, accepting }),
     ({ state, digits }): [number, string] => [state, digits],
   );
   return {
     labels: labelRanges(pegAutomaton, automata, codes),
-    peg: { next: pegNext, accepting: [...pegNext.keys()].filter((state) => acceptor.accepts(state)) },
+    peg: { next: pegNext, accepting: [...pegNext.keys()].filter((state) => pegAutomaton.accepts(state)) },
     abnf: { next, accepting },
     pairs,
   };

@@ -1,8 +1,6 @@
 import { commonRepresentatives, type Alphabet } from "../automata/characters.js";
 import { LimitError } from "../automata/limitError.js";
-import { step } from "../automata/minimalDfa.js";
-import { compareLanguages, type Acceptor, type ShortestDifference } from "../automata/product.js";
-import type { PegAutomaton } from "./pegAutomaton.js";
+import { compareLanguages, type Acceptor } from "../automata/product.js";
 import { rescued } from "../../text/rescued.js";
 import { UndecidableError } from "./undecidableError.js";
 
@@ -17,7 +15,7 @@ export interface ReversedLanguage extends Acceptor {
 /** The result of comparing two languages. */
 export interface Comparison {
   /** A shortest string that belongs to one of the two languages only. */
-  readonly difference: ShortestDifference | undefined;
+  readonly difference: { readonly witness: string; readonly acceptedByFirst: boolean } | undefined;
   /** The number of pairs of states that were visited. */
   readonly pairs: number;
 }
@@ -42,22 +40,4 @@ export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: 
   return rescued(compare, [LimitError], ({ message }) => {
     throw new UndecidableError(rule, `not decided: ${message}`);
   });
-}
-
-/** A PEG's automaton as a language to compare. */
-export class PegAcceptor implements ReversedLanguage {
-  readonly alphabet: Alphabet;
-  readonly start = 0;
-
-  constructor(private readonly automaton: PegAutomaton) {
-    this.alphabet = automaton.alphabet;
-  }
-
-  step(state: number, code: number): number {
-    return step(this.automaton.moore, state, this.alphabet.classOf[code] ?? 0);
-  }
-
-  accepts(state: number): boolean {
-    return this.automaton.moore.outputs[state] === 1;
-  }
 }

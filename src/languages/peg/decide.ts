@@ -2,7 +2,7 @@ import type { Automata } from "../automata/automaton.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
 import { bisimulation } from "./bisimulation.js";
 import type { Bisimulation } from "./checkBisimulation.js";
-import { compareReversed, PegAcceptor } from "./compareReversed.js";
+import { compareReversed } from "./compareReversed.js";
 import type { DecisionLimits } from "./decisionLimits.js";
 import { pegAutomatonOf } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
@@ -38,11 +38,7 @@ export function decide(
 ): Decision {
   const program = compileProgram(grammar, startRule, limits);
   const automaton = pegAutomatonOf(program, limits);
-  const { difference, pairs } = compareReversed(
-    new PegAcceptor(automaton),
-    new ReverseAutomaton(automata, start),
-    startRule,
-  );
+  const { difference, pairs } = compareReversed(automaton, new ReverseAutomaton(automata, start), startRule);
   const effort = { pairs, states: automaton.moore.outputs.length };
   if (difference === undefined)
     return { equal: true, certificate: () => bisimulation(automaton, automata, start), ...effort };

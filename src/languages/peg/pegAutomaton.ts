@@ -1,7 +1,9 @@
 import type { Alphabet } from "../automata/characters.js";
+import type { ReversedLanguage } from "./compareReversed.js";
 import type { DecisionLimits } from "./decisionLimits.js";
 import { KnownAutomata, type KnownGroup } from "./knownAutomata.js";
 import { LimitError } from "../automata/limitError.js";
+import { step } from "../automata/minimalDfa.js";
 import { exploreProduct } from "./stepProduct.js";
 import type { MinimalAutomaton } from "../automata/minimize.js";
 import { circles, innermostFirst } from "../automata/reach.js";
@@ -11,9 +13,21 @@ import { UndecidableError } from "./undecidableError.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
-export interface PegAutomaton {
-  readonly alphabet: Alphabet;
-  readonly moore: MinimalAutomaton;
+export class PegAutomaton implements ReversedLanguage {
+  readonly start = 0;
+
+  constructor(
+    readonly alphabet: Alphabet,
+    readonly moore: MinimalAutomaton,
+  ) {}
+
+  step(state: number, code: number): number {
+    return step(this.moore, state, this.alphabet.classOf[code] ?? 0);
+  }
+
+  accepts(state: number): boolean {
+    return this.moore.outputs[state] === 1;
+  }
 }
 
 /**
@@ -72,7 +86,7 @@ class Builder {
   automaton(result: number): PegAutomaton {
     const whole = valueFor(this.automata, this.program.start);
     const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
-    return { alphabet: this.program.alphabet, moore: this.known.minimal({ ...whole, outputs }) };
+    return new PegAutomaton(this.program.alphabet, this.known.minimal({ ...whole, outputs }));
   }
 
   /** Builds the automata of the entries of a group. The groups that it needs have been added before. */

@@ -1,6 +1,6 @@
 import { language } from "../../uri/language/index.js";
-import { compareReversed, PegAcceptor } from "../../languages/peg/compareReversed.js";
-import { pegAutomataOf } from "../../languages/peg/pegAutomaton.js";
+import { compareReversed } from "../../languages/peg/compareReversed.js";
+import { pegAutomataOf, type PegAutomaton } from "../../languages/peg/pegAutomaton.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { compileProgram, FIRST_MARK } from "../../languages/peg/program.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
@@ -112,7 +112,7 @@ export function compareStructure(id: string, rule: string, pegName: string, writ
 }
 
 /** The automata of the published PEG, by generation, rule and marked rule: they are the same at each key press. */
-const publishedAcceptors = new Map<string, PegAcceptor>();
+const publishedAcceptors = new Map<string, PegAutomaton>();
 
 /** Marks a published rule under all names that it has in the PEG. */
 function marksOf(publishedNames: ReadonlyMap<string, string>, rule: string): ReadonlyMap<string, number> {
@@ -120,10 +120,10 @@ function marksOf(publishedNames: ReadonlyMap<string, string>, rule: string): Rea
 }
 
 /** Returns an automaton that accepts the strings that a PEG derives through a marked rule. */
-function acceptor(grammar: PegGrammar, pegName: string, marks: ReadonlyMap<string, number>): PegAcceptor {
+function acceptor(grammar: PegGrammar, pegName: string, marks: ReadonlyMap<string, number>): PegAutomaton {
   const [automaton] = pegAutomataOf(compileProgram(grammar, pegName, undefined, marks), [FIRST_MARK]);
   if (!automaton) throw new Error("there is one automaton for each mark");
-  return new PegAcceptor(automaton);
+  return automaton;
 }
 
 /** Returns the parts of a string that some rules derive, by rule: "0-4 5-9". Empty parts and those inside one of these are omitted. */

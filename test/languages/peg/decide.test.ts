@@ -7,7 +7,7 @@ import { pegIdentifier } from "../../../src/languages/peg/mechanicalPeg.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import { peggyGrammar } from "../../../scripts/prove/peggyGrammar.js";
 import { accepts as acceptsSymbols } from "../../../src/languages/automata/minimalDfa.js";
-import { compareReversed, PegAcceptor } from "../../../src/languages/peg/compareReversed.js";
+import { compareReversed } from "../../../src/languages/peg/compareReversed.js";
 import { decide } from "../../../src/languages/peg/decide.js";
 import { pegAutomatonOf, type PegAutomaton } from "../../../src/languages/peg/pegAutomaton.js";
 import { compileProgram } from "../../../src/languages/peg/program.js";
@@ -229,7 +229,7 @@ describe("the machine answers as the generated parser does", () => {
     for (let pairs = 0; pairs < PAIRS; pairs++) {
       const [first, second] = [randomPair(random), randomPair(random)];
       const both = `${first.text}\n\n${second.text}`;
-      const found = compareReversed(acceptorOf(first.text), acceptorOf(second.text), "s").difference;
+      const found = compareReversed(machine(first.text), machine(second.text), "s").difference;
       const shortest = short.find((input) => first.parser(input) !== second.parser(input));
       if (shortest !== undefined) expect(found?.witness.length, both).toBeLessThanOrEqual(shortest.length);
       if (!found) continue;
@@ -295,10 +295,6 @@ function against(peg: string, abnf: string): ReturnType<typeof decide> {
 
 function rulesOf(peg: string): PegGrammar {
   return readPegText(peg, "test.peggy");
-}
-
-function acceptorOf(peg: string): PegAcceptor {
-  return new PegAcceptor(machine(peg));
 }
 
 function accepts({ alphabet, moore }: PegAutomaton, input: string): boolean {
