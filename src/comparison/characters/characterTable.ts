@@ -71,12 +71,7 @@ export interface CharacterClass {
  */
 export function characterTable(of: Generation | string): CharacterTable {
   const generation = generationOf(of, "of");
-  let table = known.get(generation);
-  if (!table) {
-    table = frozen(make(generation));
-    known.set(generation, table);
-  }
-  return table;
+  return remembered(known, generation, () => frozen(make(generation)));
 }
 
 /** Tables that were made, since making one takes a fifth of a second. They are shared, and frozen. */

@@ -2,8 +2,9 @@ import { isSpan } from "../../uri/components/span.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { language } from "../../uri/language/generationLanguage.js";
-import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { nodesOf } from "../../languages/peg/syntaxNode.js";
 import { Routes } from "./routes.js";
+import { remembered } from "../../text/itemAt.js";
 import { recordOf } from "../../text/records.js";
 
 /** A part of a conforming string, and the text around it. */
@@ -56,12 +57,7 @@ export function contexts(generation: Generation): Contexts {
   function learn(input: string): void {
     if (tried.has(input) || !generation.test(input)) return;
     tried.add(input);
-    const nodes: SyntaxNode[] = [];
-    const visit = (node: SyntaxNode): void => {
-      nodes.push(node);
-      node.children.forEach(visit);
-    };
-    visit(generation.tree(input));
+    const nodes = nodesOf(generation.tree(input));
     const form = nodes.find(({ rule }) => forms.includes(rule))?.rule ?? "";
     const news = nodes.filter(({ rule }) => !seen.has(`${form} ${rule}`));
     for (const { rule, start, end } of news) note(ofRules, `${form} ${rule}`, rule, partOf(input, start, end));
@@ -75,9 +71,7 @@ export function contexts(generation: Generation): Contexts {
   function note(where: Map<string, PartInContext[]>, key: string, name: string, part: PartInContext): void {
     if (seen.has(key)) return;
     seen.add(key);
-    const parts = where.get(name);
-    if (parts) parts.push(part);
-    else where.set(name, [part]);
+    remembered(where, name, () => []).push(part);
   }
 }
 

@@ -1,5 +1,5 @@
 import { generations } from "../../uri/documents/index.js";
-import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { nodesOf } from "../../languages/peg/syntaxNode.js";
 import type { Reply } from "./answer.js";
 import { verdictDeviation } from "./deviation.js";
 import { HabitualParser } from "./habits.js";
@@ -9,7 +9,7 @@ import type { AskedString, DeviationCause } from "./judgement.js";
 import { isLikely, misreadRules, type MisreadRule } from "./misreadRules.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
-import { shrink, type ShrinkGoal } from "./shrink.js";
+import { shortestFirst, shrink, type ShrinkGoal } from "./shrink.js";
 import { wrongAcceptanceSignatures, wrongRefusalSignatures, type Signature } from "./signatures.js";
 import { splitCauses } from "./splitCauses.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
@@ -53,13 +53,10 @@ export interface Explanation {
 export function confirmedCauses({ parser, causes }: Explanation, log: readonly AskedString[]): DeviationCause[] {
   const { reference } = parser;
   const refused = new Set(causes.filter(({ every }) => every).map(({ rule }) => rule));
-  const remove = ({ rule, children }: SyntaxNode): void => {
-    refused.delete(rule);
-    children.forEach(remove);
-  };
   for (const { input, reply } of log) {
     if (refused.size === 0) break;
-    if ("accepts" in reply && reply.accepts && reference.accepts(input)) remove(reference.tree(input));
+    if ("accepts" in reply && reply.accepts && reference.accepts(input))
+      for (const { rule } of nodesOf(reference.tree(input))) refused.delete(rule);
   }
   const confirmed = causes.map(({ every, ...cause }) =>
     every && refused.has(cause.rule) ? { ...cause, every } : cause,
@@ -169,9 +166,8 @@ function* explainGroups(
 
 /** Returns the explanation that every text of a rule is rejected, with its text in the input. */
 function whollyRefused(reference: ReferenceRule, rule: string, input: string): MisreadRule {
-  const find = (node: SyntaxNode): string | undefined =>
-    node.rule === rule ? node.text : node.children.map(find).find((text) => text !== undefined);
-  return { rule, text: find(reference.tree(input)) ?? input, witnesses: [input], share: 1, depth: 0 };
+  const node = nodesOf(reference.tree(input)).find((one) => one.rule === rule);
+  return { rule, text: node?.text ?? input, witnesses: [input], share: 1, depth: 0 };
 }
 
 /** A shrunk string must keep its signature: otherwise it may turn into one that deviates for another reason. */
@@ -284,8 +280,4 @@ function generationsLike(
       return [...strings].every((input) => other.test(input, { rule: otherRule }) === (kind === "accepts"));
     })
     .map(({ id }) => id);
-}
-
-function shortestFirst(texts: readonly string[]): string[] {
-  return [...new Set(texts)].sort((a, b) => a.length - b.length);
 }

@@ -1,8 +1,9 @@
 import type { Reply } from "./answer.js";
-import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { nodesOf, type SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { occurrencesIn, type RuleContext, type RuleOccurrences } from "./ruleContexts.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { ReferenceRule } from "./referenceRule.js";
+import { shortestFirst } from "./shrink.js";
 
 /** A rule that a parser seems to read differently: it takes `text` for the rule although it is not, or does not although it is. */
 export interface MisreadRule {
@@ -55,7 +56,7 @@ export function* misreadRules(
         ...candidate,
         depth: places.depth,
         share: strings.length / places.contexts.length,
-        witnesses: witnesses.sort((x, y) => x.length - y.length),
+        witnesses: shortestFirst(witnesses),
       });
     }
     if (found.some(isLikely)) break;
@@ -139,12 +140,8 @@ function wronglyAcceptedTexts(reference: ReferenceRule, input: string): Candidat
 
 /** Returns each rule and text in the tree of a string that conforms. */
 function wronglyRefusedTexts(reference: ReferenceRule, input: string): Candidate[] {
-  const candidates = new Map<string, Candidate>();
-  const visit = ({ rule, text, children }: SyntaxNode): void => {
-    candidates.set(`${rule}\0${text}`, { rule, text });
-    children.forEach(visit);
-  };
-  visit(reference.tree(input));
+  const nodes = nodesOf(reference.tree(input));
+  const candidates = new Map(nodes.map(({ rule, text }) => [`${rule}\0${text}`, { rule, text }]));
   return [...candidates.values()];
 }
 

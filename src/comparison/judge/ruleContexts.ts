@@ -4,6 +4,7 @@ import { sentences } from "../../languages/questions/sentences.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
 import type { ReferenceRule } from "./referenceRule.js";
+import { shortestFirst } from "./shrink.js";
 import { TransitionCover } from "./transitionCover.js";
 import { remembered } from "../../text/itemAt.js";
 
@@ -65,7 +66,7 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
   return new Map(
     [...byRule].map(([rule, { byChain, texts, otherContexts, depth }]) => [
       rule,
-      { rule, depth, otherContexts, ...arranged(byChain), texts: shortest(texts) },
+      { rule, depth, otherContexts, ...arranged(byChain), texts: shortestFirst(texts).slice(0, MOST_TEXTS) },
     ]),
   );
 
@@ -175,8 +176,4 @@ function byLength(a: RuleContext, b: RuleContext): number {
 
 function length({ before, after }: RuleContext): number {
   return before.length + after.length;
-}
-
-function shortest(texts: ReadonlySet<string>): string[] {
-  return [...texts].sort((a, b) => a.length - b.length).slice(0, MOST_TEXTS);
 }

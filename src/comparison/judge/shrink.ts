@@ -39,6 +39,11 @@ export function* shrink<Received>(
   return current;
 }
 
+/** Returns texts in the order of their lengths, each once. */
+export function shortestFirst(texts: Iterable<string>): string[] {
+  return [...new Set(texts)].sort((a, b) => a.length - b.length);
+}
+
 /** Yields groups of simpler strings, those from which most is removed first. */
 function* simplerStrings(text: string): Generator<string[], void, undefined> {
   for (let size = text.length >> 1; size >= 1; size >>= 1) {

@@ -1,5 +1,5 @@
 import { START } from "../../languages/automata/dfa.js";
-import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { nodesOf, type SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
 import { remembered } from "../../text/itemAt.js";
@@ -80,13 +80,11 @@ export function wrongRefusalSignatures(
 
 function featuresOf(tree: SyntaxNode): Set<string> {
   const features = new Set<string>();
-  const visit = ({ rule, text, children }: SyntaxNode): void => {
+  for (const { rule, text, children } of nodesOf(tree)) {
     features.add(rule);
     if (text === "") features.add(`empty ${rule}`);
     else if (children.length === 0) features.add(`${rule} ${text.length === 1 ? text : "text"}`);
-    children.forEach(visit);
-  };
-  visit(tree);
+  }
   return features;
 }
 

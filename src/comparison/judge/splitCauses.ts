@@ -1,10 +1,10 @@
-import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { nodesOf } from "../../languages/peg/syntaxNode.js";
 import { placeOf } from "./habitSearch.js";
 import type { HabitualParser } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
-import { shrink } from "./shrink.js";
+import { shortestFirst, shrink } from "./shrink.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** The strings in which one component is reported differently in one way. */
@@ -34,7 +34,7 @@ export function* splitCauses(
   }
   const causes: DeviationCause[] = [];
   for (const { component, relation, inputs } of independent([...groups.values()])) {
-    const [shortest = ""] = [...inputs].sort((a, b) => a.length - b.length);
+    const [shortest = ""] = shortestFirst(inputs);
     const example = yield* shrink(
       shortest,
       {
@@ -83,9 +83,6 @@ function isPart(group: SplitGroup, other: SplitGroup): boolean {
 /** Returns the rule that derives the component; if the component should be absent, the whole rule. */
 function ruleOf(reference: ReferenceRule, input: string, { component, expected }: SplitComponent): string {
   if (reference.generation.rules.includes(component)) return component;
-  const find = (node: SyntaxNode): string | undefined =>
-    expected !== undefined && node.text === expected && node.rule !== reference.rule
-      ? node.rule
-      : node.children.map(find).find((rule) => rule !== undefined);
-  return find(reference.tree(input)) ?? reference.rule;
+  const nodes = nodesOf(reference.tree(input));
+  return nodes.find(({ rule, text }) => text === expected && rule !== reference.rule)?.rule ?? reference.rule;
 }

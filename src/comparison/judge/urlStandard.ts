@@ -8,9 +8,9 @@ import type { Interview, Interviewer } from "./interview.js";
 import { URL_STANDARD, type AskedString, type DeviationCause } from "./judgement.js";
 import { quoted } from "./judgementSentences.js";
 import { referenceRule } from "./referenceRule.js";
-import { shrink } from "./shrink.js";
+import { shortestFirst, shrink } from "./shrink.js";
 import { splitCauses } from "./splitCauses.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { remembered } from "../../text/itemAt.js";
 
 /** The standard is closer than a generation if a parser deviates from it in less than this share of the strings. */
 const MUCH_CLOSER = 0.5;
@@ -87,7 +87,7 @@ function* verdictCauses(
         kind === "refuses" ? parser.accepts(input) : keyOf(input, kind) === key && !parser.accepts(input),
       reached: (input: string, reply: AskedString["reply"]) => verdictDeviation(parser, input, reply) === kind,
     };
-    const shortest = inputs.reduce((least, input) => (input.length < least.length ? input : least), itemAt(inputs, 0));
+    const [shortest = ""] = shortestFirst(inputs);
     const example = yield* shrink(shortest, goal, interviewer);
     const rule = parser.lastRule(example);
     const whose =

@@ -1,13 +1,12 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { allParts, RuleIndex, rulesIn, type Rule } from "../../languages/abnf/rules.js";
+import { allParts, recursiveGroups, RuleIndex, rulesThatReach, type Rule } from "../../languages/abnf/rules.js";
 import { cutRules, withoutCopies } from "../../languages/abnf/unrolledRules.js";
-import { circles, reachable } from "../../languages/automata/reach.js";
+import { reachable } from "../../languages/automata/reach.js";
 import { decide } from "../../languages/peg/decide.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { mapPeg, pegClass, pegReferences, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
-import { remembered } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
 import { tracePeg } from "../trace/traceRules.js";
 import { leftRecursiveRules } from "./leftRecursiveRules.js";
@@ -53,12 +52,9 @@ export function nestedSynthesis(
   const leftRecursive = leftRecursiveRules(rules);
   const cutIndex = new RuleIndex(toDepth.rules);
   const isCopy = ({ name }: Rule): boolean => withoutCopies(name) !== name;
-  const users = new Map<Rule, Rule[]>();
-  for (const rule of toDepth.rules)
-    for (const to of rulesIn(rule, cutIndex)) remembered(users, to, () => []).push(rule);
-  const reaching = new Set(reachable(toDepth.rules.filter(isCopy), (rule) => users.get(rule) ?? []));
+  const reaching = rulesThatReach(toDepth.rules.filter(isCopy), toDepth.rules, cutIndex);
   const reaches = (rule: Rule): boolean => reaching.has(rule);
-  const groups = circles(rules, (rule) => rulesIn(rule, index));
+  const groups = recursiveGroups(rules);
   const results = new Map<string, SynthesizedRule>();
   /** Of each rule that recurs its PEG with references to copies. */
   const cutPegs = new Map<string, Peg>();

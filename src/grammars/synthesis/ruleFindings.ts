@@ -1,9 +1,15 @@
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import { recursiveGroups, references, RuleIndex, rulesIn, smallFirst, type Rule } from "../../languages/abnf/rules.js";
+import {
+  recursiveGroups,
+  references,
+  RuleIndex,
+  rulesThatReach,
+  smallFirst,
+  type Rule,
+} from "../../languages/abnf/rules.js";
 import { cutRules, DEEPEST_NESTING, withoutCopies } from "../../languages/abnf/unrolledRules.js";
-import { reachable } from "../../languages/automata/reach.js";
 import { Deadline } from "../../text/deadline.js";
 import { remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
@@ -72,11 +78,10 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     return instead ? { ...rule, expression: instead } : rule;
   });
   const endedOf = new Map(ended.map((rule) => [rule.name, rule]));
-  const bounded = rulesThatReach(
-    [...new Set(groups.values())].flatMap(([first]) => (first && !whole.isDecided(first) ? [first.name] : [])),
-    rules,
-    index,
+  const irregular = [...new Set(groups.values())].flatMap(([first]) =>
+    first && !whole.isDecided(first) ? [first] : [],
   );
+  const bounded = new Set(Array.from(rulesThatReach(irregular, rules, index), ({ name }) => name));
   const isCut = (name: string): boolean => bounded.has(withoutCopies(name));
   // Half of the time is for the PEG of all rules; the other half begins only then: a large rule may take more.
   const work = { maxSeconds: maxSeconds / 2, maxStates };
@@ -210,14 +215,6 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       return [finding(rule, kind, withoutCopies(error.reason)), ...asWritten];
     }
   }
-}
-
-/** Returns the names of the rules that refer to some rules, directly or not, and of these. */
-function rulesThatReach(names: readonly string[], rules: readonly Rule[], index: RuleIndex<Rule>): ReadonlySet<string> {
-  const referring = new Map<string, string[]>();
-  for (const rule of rules)
-    for (const { name } of rulesIn(rule, index)) remembered(referring, name, () => []).push(rule.name);
-  return new Set(reachable(names, (name) => referring.get(name) ?? []));
 }
 
 /** Returns some names, and how many more there are. */

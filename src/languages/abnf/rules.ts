@@ -1,5 +1,5 @@
 import { remembered } from "../../text/itemAt.js";
-import { circles } from "../automata/reach.js";
+import { circles, inPreorder, reachable } from "../automata/reach.js";
 
 /** The right-hand side of a rule, as its document writes it. Plain data, the same for all three notations. */
 export type Expression =
@@ -86,13 +86,7 @@ export function parts(expression: Expression): readonly Expression[] {
 
 /** Returns an expression and all those inside it, each before its parts, in the order of the text. */
 export function allParts(expression: Expression): Expression[] {
-  const found: Expression[] = [];
-  const visit = (inner: Expression): void => {
-    found.push(inner);
-    parts(inner).forEach(visit);
-  };
-  visit(expression);
-  return found;
+  return inPreorder(expression, parts);
 }
 
 /** Returns an expression with changed parts directly inside it, printed where it was; the expression itself if no part changes. */
@@ -168,6 +162,17 @@ export class RuleIndex<R extends { readonly name: string }> {
 /** Returns the rules that a rule refers to, without those that are not defined. */
 export function rulesIn({ expression }: Rule, index: RuleIndex<Rule>): Rule[] {
   return references(expression).flatMap((name) => index.find(name) ?? []);
+}
+
+/** Returns some rules and those that refer to them, directly or not. */
+export function rulesThatReach(
+  some: Iterable<Rule>,
+  rules: readonly Rule[],
+  index: RuleIndex<Rule>,
+): ReadonlySet<Rule> {
+  const users = new Map<Rule, Rule[]>();
+  for (const rule of rules) for (const to of rulesIn(rule, index)) remembered(users, to, () => []).push(rule);
+  return new Set(reachable(some, (rule) => users.get(rule) ?? []));
 }
 
 /**

@@ -17,6 +17,17 @@ export function* reachable<T>(
   }
 }
 
+/** Returns the root of a tree and everything inside it, each before its parts. */
+export function inPreorder<T>(root: T, partsOf: (of: T) => readonly T[]): T[] {
+  const found: T[] = [];
+  const visit = (one: T): void => {
+    found.push(one);
+    partsOf(one).forEach(visit);
+  };
+  visit(root);
+  return found;
+}
+
 /**
  * Returns the nodes that are reachable from `starts`, each after those that it leads to, as far as no circle prevents
  * that. A stack of its own instead of recursion: chains may have any length.

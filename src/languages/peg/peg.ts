@@ -1,4 +1,5 @@
 import type { Range } from "../automata/characters.js";
+import { inPreorder } from "../automata/reach.js";
 
 /**
  * An expression of a parsing expression grammar (PEG), as plain data that can be written as JSON. It is to `X.peggy`
@@ -48,13 +49,7 @@ export function pegParts(peg: Peg): readonly Peg[] {
 
 /** Returns an expression and all those inside it, each before its parts, in the order of the text. */
 export function allPegParts(peg: Peg): Peg[] {
-  const found: Peg[] = [];
-  const visit = (inner: Peg): void => {
-    found.push(inner);
-    pegParts(inner).forEach(visit);
-  };
-  visit(peg);
-  return found;
+  return inPreorder(peg, pegParts);
 }
 
 /** Returns an expression with changed parts directly inside it. */
