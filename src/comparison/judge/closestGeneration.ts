@@ -35,31 +35,23 @@ export function contenders(
   references: readonly ReferenceRule[],
   counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
 ): ReferenceRule[] {
-  const all = ranked(references, counts);
-  const fewest = all[0]?.count ?? 0;
-  const chosen = all
-    .filter(({ count }, i) => count === fewest || (i < MOST_CONTENDERS && count <= fewest * CONTENDER_RATIO))
-    .map(({ reference }) => reference);
-  return references.filter((reference) => chosen.includes(reference));
+  const fewest = Math.min(...references.map((reference) => deviatingStrings(counts.get(reference))));
+  return likeliest(
+    references,
+    counts,
+    (count, place) => count === fewest || (place < MOST_CONTENDERS && count <= fewest * CONTENDER_RATIO),
+  );
 }
 
-/** Returns the requested number of rules: those with the fewest deviating strings, oldest first. */
+/** Returns the rules that are wanted by the number of strings that deviate from them and their place by that number; oldest first. */
 export function likeliest(
   references: readonly ReferenceRule[],
   counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
-  most: number,
+  isWanted: (count: number, place: number) => boolean,
 ): ReferenceRule[] {
-  const chosen = ranked(references, counts).slice(0, most);
-  return references.filter((reference) => chosen.some((one) => one.reference === reference));
-}
-
-function ranked(
-  references: readonly ReferenceRule[],
-  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
-): { readonly reference: ReferenceRule; readonly count: number }[] {
-  return references
-    .map((reference) => ({ reference, count: deviatingStrings(counts.get(reference)) }))
-    .sort((a, b) => a.count - b.count);
+  const countOf = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
+  const ranked = [...references].sort((a, b) => countOf(a) - countOf(b));
+  return references.filter((reference) => isWanted(countOf(reference), ranked.indexOf(reference)));
 }
 
 /**

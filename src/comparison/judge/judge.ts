@@ -45,8 +45,7 @@ const SHARE_OF_CHOICE = 0.2;
  * judge((input) => URL.canParse(input, "http://a/"), { limit: 3000 }).follows // false
  */
 export function judge(parser: Parser, options?: JudgeOptions): Judgement {
-  if (typeof parser !== "function")
-    throw argumentTypeError(`a function is expected as parser, not ${kindOf(parser)}`, "parser");
+  demandParser(parser);
   const interview = interviewParser(options);
   let step = interview.next();
   while (!step.done) step = interview.next(step.value.map((input) => ask(parser, input)));
@@ -72,11 +71,24 @@ export function ask(parser: Parser, input: string): Reply {
  * @throws {RangeError} for an unknown generation or rule, or a number that is not whole
  */
 export function interviewParser(options?: JudgeOptions): Interview<Judgement> {
+  const given = readJudgeOptions(options);
+  return interviewAbout(referencesFor(given), given);
+}
+
+/** The options of {@link judge} with their defaults. */
+type JudgePlan = JudgeOptions & { readonly seed: number; readonly limit: number; readonly illFormed: boolean };
+
+export function readJudgeOptions(options?: JudgeOptions): JudgePlan {
   const given = readOptions(options, ["rule", "generation", "seed", "limit", "illFormed"]);
-  const { seed = 1, limit = DEFAULT_LIMIT, rule } = given;
+  const { seed = 1, limit = DEFAULT_LIMIT } = given;
   demandWholeNumber("seed", seed);
   if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
-  return interviewAbout(referencesFor(given), rule, seed, limit, given.illFormed === true);
+  return { ...given, seed, limit, illFormed: given.illFormed === true };
+}
+
+export function demandParser(parser: Parser): void {
+  if (typeof parser !== "function")
+    throw argumentTypeError(`a function is expected as parser, not ${kindOf(parser)}`, "parser");
 }
 
 function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[] {
@@ -89,15 +101,10 @@ function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[
   return having.map((one) => referenceRule(one, rule ?? one.startRule));
 }
 
-function* interviewAbout(
-  references: readonly ReferenceRule[],
-  rule: string | undefined,
-  seed: number,
-  limit: number,
-  illFormed: boolean,
-): Interview<Judgement> {
-  const interviewer = new Interviewer(illFormed);
-  const suites = yield* askSuites(references, rule, seed, limit, interviewer);
+function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan): Interview<Judgement> {
+  const { rule, seed } = plan;
+  const interviewer = new Interviewer(plan.illFormed);
+  const suites = yield* askSuites(references, plan, interviewer);
   const { asked, incomplete } = suites;
   const agreement = agreements(references, asked);
   // The interviewer may ask more until the judgement is made.
@@ -225,9 +232,7 @@ interface AskedSuites {
 /** Asks the strings of the suites, until there are too many findings. */
 function* askSuites(
   references: readonly ReferenceRule[],
-  rule: string | undefined,
-  seed: number,
-  limit: number,
+  { rule, seed, limit }: JudgePlan,
   interviewer: Interviewer,
 ): Interview<AskedSuites> {
   const asked: AskedString[] = [];
@@ -255,7 +260,8 @@ function* askSuites(
   if (references.length > ASKED_ALL_ABOUT) {
     incomplete = yield* askAll(firstQuestions(references), limit * SHARE_OF_CHOICE);
     const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
-    const chosen = likeliest(references, agreements(references, decisive), ASKED_ALL_ABOUT);
+    const counts = agreements(references, decisive);
+    const chosen = likeliest(references, counts, (_, place) => place < ASKED_ALL_ABOUT);
     incomplete ??= yield* askAll(questions(chosen, seed), limit);
   }
   incomplete ??= yield* askAll(questions(references, seed), limit);

@@ -1,18 +1,16 @@
 import { generationOf } from "../../uri/documents/generationOf.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
 import { COMPONENT_NAMES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
 import { COMMON_HABITS } from "./habits.js";
 import { isAskable, NOT_ASKED, type Interview } from "./interview.js";
-import { ask, type Parser } from "./judge.js";
-import { DEFAULT_LIMIT, type JudgeOptions } from "./judgeOptions.js";
+import { ask, demandParser, readJudgeOptions, type Parser } from "./judge.js";
+import type { JudgeOptions } from "./judgeOptions.js";
 import type { Finding } from "./judgement.js";
 import { Patience } from "./patience.js";
 import { batches, questions } from "./questions.js";
 import { referenceRule } from "./referenceRule.js";
-import { shrink } from "./shrink.js";
+import { shortestFirst, shrink } from "./shrink.js";
 
 /** The replies of two parsers to one string. */
 type PairOfReplies = readonly [first: Reply, second: Reply];
@@ -96,9 +94,7 @@ const MOST_GROUPS = 60;
  * judgePair(host, (input) => host(input.replaceAll("\\", "/")), { limit: 2000 }).confusions[0].class // "backslash"
  */
 export function judgePair(first: Parser, second: Parser, options?: JudgeOptions): PairJudgement {
-  for (const parser of [first, second])
-    if (typeof parser !== "function")
-      throw argumentTypeError(`a function is expected as parser, not ${kindOf(parser)}`, "parser");
+  [first, second].forEach(demandParser);
   const interview = interviewPair(options);
   let step = interview.next();
   while (!step.done) step = interview.next(step.value.map((input) => [ask(first, input), ask(second, input)]));
@@ -107,14 +103,11 @@ export function judgePair(first: Parser, second: Parser, options?: JudgeOptions)
 
 /** Asks two parsers, as {@link judgePair} does. Yields strings, and receives the replies of both. */
 export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement, PairOfReplies> {
-  const given = readOptions(options, ["rule", "generation", "seed", "limit", "illFormed"]);
-  const { seed = 1, limit = DEFAULT_LIMIT } = given;
-  demandWholeNumber("seed", seed);
-  if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
-  const of = generationOf(given.generation ?? "rfc3986");
-  of.rule(given.rule ?? of.startRule);
-  const reference = referenceRule(of, given.rule ?? of.startRule);
-  const interviewer = new PairInterviewer(given.illFormed === true);
+  const { seed, limit, illFormed, generation = "rfc3986", rule } = readJudgeOptions(options);
+  const of = generationOf(generation);
+  of.rule(rule ?? of.startRule);
+  const reference = referenceRule(of, rule ?? of.startRule);
+  const interviewer = new PairInterviewer(illFormed);
   for (const batch of batches(questions([reference], seed), interviewer.illFormed, new Set(), limit)) {
     yield* interviewer.ask(batch);
     if (interviewer.ended !== undefined) break;
@@ -150,7 +143,7 @@ function* confusions(
 ): Interview<Confusion[], PairOfReplies> {
   const found = new Map<string, Confusion>();
   for (const [i, [key, inputs]] of groups.entries()) {
-    const shortest = inputs.reduce((least, input) => (input.length < least.length ? input : least), itemAt(inputs, 0));
+    const [shortest = ""] = shortestFirst(inputs);
     const goal = {
       possible: () => true,
       reached: (input: string, replies: PairOfReplies) => keyOf(input, differing(replies)) === key,
@@ -196,18 +189,18 @@ function differing([first, second]: PairOfReplies): Confusion["component"] | und
   if (!first.accepts || !second.accepts) return undefined;
   // The default port depends on the scheme, which one of them may not report.
   const scheme = first.components.scheme ?? second.components.scheme;
-  const [one, other] = [inOneForm({ ...first.components, scheme }), inOneForm({ ...second.components, scheme })];
-  return ORDER.find(
-    (name) => reports(first, name) && reports(second, name) && (one[name] ?? "") !== (other[name] ?? ""),
-  );
+  return firstDifference(inOneForm({ ...first.components, scheme }), inOneForm({ ...second.components, scheme }));
 }
 
 function areWrittenDifferently([first, second]: PairOfReplies): boolean {
   if (!("accepts" in first && first.accepts && "accepts" in second && second.accepts)) return false;
-  const [one, other] = [first.components, second.components];
-  return ORDER.some(
-    (name) => reports(first, name) && reports(second, name) && (one[name] ?? "") !== (other[name] ?? ""),
-  );
+  return firstDifference(first.components, second.components) !== undefined;
+}
+
+/** Returns the first component that two parsers report in two ways. */
+function firstDifference(one: ReportedComponents, other: ReportedComponents): ComponentName | undefined {
+  const both = ORDER.filter((name) => Object.hasOwn(one, name) && Object.hasOwn(other, name));
+  return both.find((name) => (one[name] ?? "") !== (other[name] ?? ""));
 }
 
 /** Returns components in lower case, decoded, without default ports: as parsers report them that have all habits of reporting. */
