@@ -4,7 +4,7 @@ import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
 import { step, type MinimalDfa } from "../../src/languages/automata/minimalDfa.js";
-import { GenerationPair } from "../../src/comparison/diff/generationPair.js";
+import { generationPair } from "../../src/comparison/diff/comparedGeneration.js";
 import { diff, generation, generations, type DifferenceCause, type GenerationDiff } from "../../src/index.js";
 import { difference, language } from "../../src/uri/language/index.js";
 import { Tuples } from "../../src/languages/automata/tuples.js";
@@ -20,7 +20,7 @@ const PAIRS = [
   ["rfc2396", "rfc3986"],
 ] as const;
 type PairDiff = Pick<GenerationDiff, "start" | "rules">;
-const pairs = new Map(PAIRS.map(([a, b]) => [`${a} ${b}`, new GenerationPair(generation(a), generation(b))]));
+const pairs = new Map(PAIRS.map(([a, b]) => [`${a} ${b}`, generationPair(generation(a), generation(b))]));
 const diffs = new Map(
   [...pairs].map(([name, pair]): [string, PairDiff] => [name, { start: pair.start(), rules: pair.rules() }]),
 );
@@ -50,7 +50,7 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
   });
 
   it("has causes that hold every string that only one of the two has, each in one cause, and no other string, by automata of refa's", () => {
-    const pair = pairs.get(`${a} ${b}`) as GenerationPair;
+    const pair = pairs.get(`${a} ${b}`) as ReturnType<typeof generationPair>;
     const { characters } = pair.inA.shared;
     const [causesA, causesB] = [pair.causes("a"), pair.causes("b")];
     const languages: readonly MinimalDfa[] = [...causesA, ...causesB].map(({ strings }) => strings);

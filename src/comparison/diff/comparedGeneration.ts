@@ -7,6 +7,7 @@ import { generations } from "../../uri/documents/index.js";
 import { automataOf } from "../../uri/facade/internals.js";
 import { language } from "../../uri/language/index.js";
 import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
+import { GrammarPair } from "../../grammars/difference/grammarPair.js";
 
 /** Returns a generation in the form in which it is compared with another one. */
 export function comparedGeneration(generation: Generation): ComparedGrammar {
@@ -26,6 +27,15 @@ export function comparedGeneration(generation: Generation): ComparedGrammar {
     },
     statedCounterparts: ({ id }) => statedRenamings(generation.id, id),
   };
+}
+
+/**
+ * Returns the comparison of two generations, or of a rule of each.
+ *
+ * @throws {RangeError} if the rule has no counterpart
+ */
+export function generationPair(a: Generation, b: Generation, rule?: string): GrammarPair {
+  return new GrammarPair(comparedGeneration(a), comparedGeneration(b), rule);
 }
 
 /** Returns what the documents of two generations state about the names of their rules, whichever of the two is older. */

@@ -1,9 +1,11 @@
+import { remembered } from "../../text/itemAt.js";
 import { step } from "../../languages/automata/minimalDfa.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { normalized } from "../resolutions/normalizationDifferences.js";
 import { answerText, resolutionAnswer } from "../resolutions/resolutionTable.js";
-import { GenerationPair } from "./generationPair.js";
+import type { GrammarPair } from "../../grammars/difference/grammarPair.js";
 import { partsOf } from "./changes.js";
+import { generationPair } from "./comparedGeneration.js";
 import { ComponentComparison, isSame } from "./resplits.js";
 
 /** The number of lines that one change concerns. */
@@ -29,7 +31,7 @@ const MOST_EXAMPLES = 3;
 
 /** Counts lines, one after another, in memory that does not grow with them. */
 export class CorpusCounter {
-  private readonly pair: GenerationPair;
+  private readonly pair: GrammarPair;
   private readonly comparison: ComponentComparison;
   private readonly resplits: ReturnType<ComponentComparison["resplits"]>;
   private readonly rows = new Map<string, CorpusRow>();
@@ -40,7 +42,7 @@ export class CorpusCounter {
     private readonly a: Generation,
     private readonly b: Generation,
   ) {
-    this.pair = new GenerationPair(a, b);
+    this.pair = generationPair(a, b);
     this.comparison = new ComponentComparison(a, b);
     this.resplits = this.comparison.resplits();
   }
@@ -86,8 +88,7 @@ export class CorpusCounter {
   }
 
   private count(id: string, input: string, before: string, after: string): void {
-    let row = this.rows.get(id);
-    if (!row) this.rows.set(id, (row = { id, lines: 0, examples: [] }));
+    const row = remembered(this.rows, id, () => ({ id, lines: 0, examples: [] }));
     row.lines++;
     if (row.examples.length < MOST_EXAMPLES) row.examples.push({ input, before, after });
   }

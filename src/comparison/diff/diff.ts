@@ -1,11 +1,11 @@
 import type { Generation } from "../../uri/documents/generation.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
 import { readOptions } from "../../text/options.js";
-import type { DiffOptions } from "../../grammars/difference/grammarDiff.js";
-import type { GenerationDiff } from "./generationDiff.js";
-import { changesHeadline, ruleChanges } from "../../grammars/difference/changes.js";
+import type { GenerationId } from "../../uri/documents/index.js";
+import type { DiffOptions, RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
+import { changesHeadline, ruleChanges, type DiffChange } from "../../grammars/difference/changes.js";
 import { generationChanges } from "./changes.js";
-import { GenerationPair } from "./generationPair.js";
+import { generationPair } from "./comparedGeneration.js";
 
 export type { RuleMatch } from "../../grammars/difference/counterparts.js";
 export type {
@@ -16,9 +16,19 @@ export type {
   RuleText,
   StartDiff,
 } from "../../grammars/difference/grammarDiff.js";
-export type { GenerationDiff } from "./generationDiff.js";
-
 export type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";
+
+export interface GenerationDiff {
+  readonly a: GenerationId;
+  readonly b: GenerationId;
+  readonly start: StartDiff;
+  /** The number of changes of each kind, in a sentence. */
+  readonly headline: string;
+  /** All changes, those that concern most readers first. Of a rule other than the start rules only the changes of rules. */
+  readonly changes: readonly DiffChange[];
+  /** Every rule of both generations, in the order of the first; the new ones last. */
+  readonly rules: readonly RuleDiff[];
+}
 
 /**
  * Returns what changed from one generation to another: a list of changes, every rule with its counterpart, and all causes of the
@@ -44,7 +54,7 @@ export type { DiffChange, DiffChangeKind } from "../../grammars/difference/chang
 export function diff(a: Generation | string, b: Generation | string, options?: DiffOptions): GenerationDiff {
   const [before, after] = [generationOf(a, "a"), generationOf(b, "b")];
   const { rule } = readOptions(options, ["rule"]);
-  const pair = new GenerationPair(before, after, rule);
+  const pair = generationPair(before, after, rule);
   const found = { start: pair.start(), rules: pair.rules() };
   const changes = rule === undefined ? generationChanges(before, after, found) : ruleChanges(found);
   return { a: before.id, b: after.id, headline: changesHeadline(changes), changes, ...found };

@@ -1,5 +1,6 @@
 import { DEAD } from "../../languages/automata/automaton.js";
 import { CODE_UNITS } from "../../languages/automata/characters.js";
+import { predecessors, reachable } from "../../languages/automata/reach.js";
 import { readability } from "../../languages/automata/readable.js";
 import { Tuples } from "../../languages/automata/tuples.js";
 import {
@@ -145,15 +146,10 @@ export class JointTables {
   }
 
   private removeDeadEnds(): void {
-    const alive = this.ends.map((pair) => pair !== undefined);
-    for (let changed = true; changed;) {
-      changed = false;
-      for (let pair = alive.length - 1; pair >= 0; pair--) {
-        if (alive[pair] === true || !itemAt(this.edges, pair).some(({ target }) => alive[target])) continue;
-        changed = alive[pair] = true;
-      }
-    }
-    this.edges.forEach((edges, pair) => (this.edges[pair] = edges.filter(({ target }) => alive[target])));
+    const sources = predecessors(this.edges.length, (pair) => itemAt(this.edges, pair).map(({ target }) => target));
+    const ends = [...this.ends.keys()].filter((pair) => this.ends[pair]);
+    const alive = new Set(reachable(ends, (pair) => itemAt(sources, pair)));
+    this.edges.forEach((edges, pair) => (this.edges[pair] = edges.filter(({ target }) => alive.has(target))));
   }
 }
 

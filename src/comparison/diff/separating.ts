@@ -12,8 +12,8 @@ import {
 } from "../../languages/automata/minimalDfa.js";
 import { columnRepresentatives } from "../../languages/automata/minimize.js";
 import { descend, ShortestPaths } from "../../languages/automata/shortest.js";
-import { GenerationPair } from "./generationPair.js";
-import type { CauseLanguage } from "../../grammars/difference/grammarPair.js";
+import { generationPair } from "./comparedGeneration.js";
+import type { CauseLanguage, GrammarPair } from "../../grammars/difference/grammarPair.js";
 import type { DifferenceCause } from "../../grammars/difference/grammarDiff.js";
 
 /** A string that only one of two generations accepts, and why. */
@@ -64,7 +64,7 @@ function* separatingRows(
   compared: readonly (readonly [Generation, Generation])[],
 ): Generator<SeparatingRow, void, undefined> {
   for (const [older, newer] of compared) {
-    const pair = new GenerationPair(older, newer);
+    const pair = generationPair(older, newer);
     for (const side of ["a", "b"] as const) {
       for (const found of pair.causes(side)) yield* rowsOf(found, pair, side);
     }
@@ -81,7 +81,7 @@ function pairs(): (readonly [Generation, Generation])[] {
   );
 }
 
-function rowsOf({ cause, strings }: CauseLanguage, { a, b, inA }: GenerationPair, side: "a" | "b"): SeparatingRow[] {
+function rowsOf({ cause, strings }: CauseLanguage, { a, b, inA }: GrammarPair, side: "a" | "b"): SeparatingRow[] {
   const [more, less] = side === "a" ? [a, b] : [b, a];
   const { rule, section, change, witness } = cause;
   const inputs = new Set([witness, ...samples(strings).map((sample) => inA.shared.characters.write(sample))]);

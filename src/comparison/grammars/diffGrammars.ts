@@ -1,13 +1,12 @@
 import { comparedGeneration } from "../diff/comparedGeneration.js";
 import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
-import type { GenerationDiff } from "../diff/generationDiff.js";
+import type { GenerationDiff } from "../diff/diff.js";
 import { changesHeadline, ruleChanges } from "../../grammars/difference/changes.js";
 import { GrammarPair } from "../../grammars/difference/grammarPair.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
-import { LimitError } from "../../languages/automata/limitError.js";
 import { Language } from "../../languages/questions/language.js";
-import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { decided } from "../../languages/peg/undecidableError.js";
 import { isInstance } from "../../text/uriError.js";
 import { Deadline } from "../../text/deadline.js";
 import { readOptions } from "../../text/options.js";
@@ -63,15 +62,12 @@ export function diffGrammars(
   const isOver = (): boolean => deadline.isOver;
   const one = compared(a, "a", isOpen ? undefined : rule, nesting, isOver);
   const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting, isOver);
-  try {
+  return decided(rule ?? one.startRule, () => {
     const pair = new GrammarPair(one, other, isOpen ? rule : undefined, isOver);
     const found = { start: pair.start(), rules: pair.rules() };
     const changes = ruleChanges(found);
     return { headline: changesHeadline(changes), changes, ...found };
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    throw new UndecidableError(rule ?? one.startRule, `not decided: ${error.message}`);
-  }
+  });
 }
 
 function compared(

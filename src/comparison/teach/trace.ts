@@ -1,12 +1,11 @@
 import type { Trace } from "../../grammars/trace/steps.js";
-import { Tracer } from "../../grammars/trace/tracer.js";
-import { stepLimit, type TraceOptions } from "../../grammars/trace/traceRules.js";
+import { tracePeg, type TraceOptions } from "../../grammars/trace/traceRules.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import type { RuleOption } from "../../uri/facade/grammar.js";
-import { expressionsOf } from "./expressions.js";
+import { expressionsOf, pegNames } from "./expressions.js";
 
 /**
  * Traces everything that the PEG of a generation tries on an input, exactly as it is written in grammar/: every rule,
@@ -24,18 +23,11 @@ import { expressionsOf } from "./expressions.js";
 export function trace(of: Generation | string, input: string, options?: RuleOption & TraceOptions): Trace {
   demandString(input, "input");
   const { rule: named, limit } = readOptions(options, ["rule", "limit"]);
-  const { generation, peg, published } = expressionsOf(of);
+  const expressions = expressionsOf(of);
+  const { generation, peg, published } = expressions;
   const rule = generation.rule(named ?? generation.startRule).name;
   // The rule itself comes before its cuts.
-  const start = itemAt(
-    [...published].filter(([, name]) => name === rule),
-    0,
-  );
-  const tracer = new Tracer(
-    (name) => peg.get(name),
-    (name) => valueFor(published, name),
-    input,
-    stepLimit(limit),
-  );
-  return { generation: generation.id, ...tracer.run(start[0]) };
+  const start = itemAt(pegNames(expressions, rule), 0);
+  const traced = tracePeg(peg, start, input, { limit }, (name) => valueFor(published, name));
+  return { generation: generation.id, ...traced };
 }

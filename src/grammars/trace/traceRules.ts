@@ -67,14 +67,9 @@ function traceWith(
   unlike?: OtherChoice,
 ): Trace {
   demandString(input, "input");
-  const { limit } = readOptions(options, ["limit"]);
-  return new Tracer(grammar, published, input, stepLimit(limit), unlike).run(startRule);
-}
-
-/** Returns the most steps of a trace, checked. */
-export function stepLimit(limit = TRACE_LIMIT): number {
+  const { limit = TRACE_LIMIT } = readOptions(options, ["limit"]);
   demandWholeNumber("limit", limit, 1);
-  return limit;
+  return new Tracer(grammar, published, input, limit, unlike).run(startRule);
 }
 
 /** @throws {TypeError} if the argument is not a `Map` of rules */

@@ -1,4 +1,6 @@
+import { rescued } from "../../text/rescued.js";
 import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
+import { LimitError } from "../automata/limitError.js";
 
 /** A PEG or a suite that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
 export class UndecidableError extends RangeError {
@@ -14,4 +16,11 @@ export class UndecidableError extends RangeError {
   ) {
     super(`rule ${rule}: ${reason}`);
   }
+}
+
+/** Returns what a function returns. A limit that it reaches is why the rule is not decided. */
+export function decided<T>(rule: string, make: () => T): T {
+  return rescued(make, [LimitError], ({ message }) => {
+    throw new UndecidableError(rule, `not decided: ${message}`);
+  });
 }
