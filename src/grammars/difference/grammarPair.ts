@@ -5,6 +5,7 @@ import type { ComparedGrammar } from "./comparedGrammar.js";
 import { causesOf, type Cause, type Causes, type CausingRule } from "./causes.js";
 import { counterparts, type Counterparts } from "./counterparts.js";
 import type { DifferenceCause, RuleDiff, RuleRelation, StartDiff } from "./grammarDiff.js";
+import { remembered } from "../../text/itemAt.js";
 import { argumentRangeError } from "../../text/uriError.js";
 import { ruleLanguages, type RuleLanguages } from "./ruleLanguages.js";
 
@@ -75,19 +76,16 @@ export class GrammarPair {
 
   /** Returns the causes of the strings that belong to one of the two only, those with shorter witnesses first. */
   causes(onlyIn: "a" | "b"): readonly CauseLanguage[] {
-    const known = this.languages.get(onlyIn);
-    if (known) return known;
-    const { onlyInA, onlyInB } = this.allCauses();
-    const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((cause) => ({
-      strings: cause.strings,
-      cause: this.described(cause, onlyIn),
-    }));
-    causes.sort(
-      (one, other) =>
-        one.cause.witness.length - other.cause.witness.length || (one.cause.witness < other.cause.witness ? -1 : 1),
-    );
-    this.languages.set(onlyIn, causes);
-    return causes;
+    return remembered(this.languages, onlyIn, () => {
+      const { onlyInA, onlyInB } = this.allCauses();
+      const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((cause) => ({
+        strings: cause.strings,
+        cause: this.described(cause, onlyIn),
+      }));
+      return causes.sort(
+        ({ cause: { witness: a } }, { cause: { witness: b } }) => a.length - b.length || (a < b ? -1 : 1),
+      );
+    });
   }
 
   private described({ rule, causing, alone, strings }: Cause, onlyIn: "a" | "b"): DifferenceCause {
@@ -135,22 +133,19 @@ export class GrammarPair {
     const matched = this.rows.filter(({ match }) => ["same name", "renamed", "replaced"].includes(match));
     const [ofA, ofB] = [new Map(matched.map(({ a, b }) => [a, b])), new Map(matched.map(({ a, b }) => [b, a]))];
     const { inA, inB, startA, startB } = this;
-    return (this.known = {
-      onlyInA: causesOf({
-        more: inA,
-        less: inB,
-        start: startA,
-        lessStart: startB,
-        counterpart: (rule) => ofA.get(rule),
-      }),
-      onlyInB: causesOf({
-        more: inB,
-        less: inA,
-        start: startB,
-        lessStart: startA,
-        counterpart: (rule) => ofB.get(rule),
-      }),
-    });
+    const [a, b] = [
+      { more: inA, start: startA, counterparts: ofA },
+      { more: inB, start: startB, counterparts: ofB },
+    ];
+    const onlyIn = (one: typeof a, other: typeof a): Causes =>
+      causesOf({
+        more: one.more,
+        less: other.more,
+        start: one.start,
+        lessStart: other.start,
+        counterpart: (rule) => one.counterparts.get(rule),
+      });
+    return (this.known = { onlyInA: onlyIn(a, b), onlyInB: onlyIn(b, a) });
   }
 
   /** Returns how the second language relates to the first. */

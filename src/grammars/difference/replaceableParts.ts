@@ -6,7 +6,7 @@ import { reachable } from "../../languages/automata/reach.js";
 import { Tuples } from "../../languages/automata/tuples.js";
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
 import { CLOSING, OPENING } from "./ruleLanguages.js";
-import { itemAt, valueFor } from "../../text/itemAt.js";
+import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
 /** The input of {@link ReplaceableParts}. */
 export interface Replacement {
@@ -91,9 +91,7 @@ export class ReplaceableParts implements NondeterministicAutomaton {
     const alike = new Map<number, number[]>();
     for (const state of states) {
       const key = this.known.at(state, 0) * MODES + this.known.at(state, 2);
-      const group = alike.get(key);
-      if (group) group.push(state);
-      else alike.set(key, [state]);
+      remembered(alike, key, () => []).push(state);
     }
     if (alike.size === states.length) return states;
     return states.filter((state) =>

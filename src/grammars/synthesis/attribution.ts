@@ -8,14 +8,12 @@ import { EMPTY, findRule, references, type Expression, type Rule } from "../../l
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
 import { packAutomata } from "../../languages/abnf/packAutomata.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { LimitError } from "../../languages/automata/limitError.js";
 import { step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { Nfa } from "../../languages/automata/nfa.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { mapPeg, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
-import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { decided, UndecidableError } from "../../languages/peg/undecidableError.js";
 import { itemAt } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
 
 /**
  * A choice between derivations: which of several rules derives a part of a string where more than one can. `by` lists the rules
@@ -143,13 +141,7 @@ export function attributedLanguages(
     earlier.push(mine);
     return new Automata(packAutomata(new Map([[name, withoutMark(whole, made)]]), made.characters));
   };
-  return rescued(
-    () => new Map(attribution.by.map((name) => [name, attributedTo(name)])),
-    [LimitError],
-    ({ message }) => {
-      throw new UndecidableError(attribution.rule, `not decided: ${message}`);
-    },
-  );
+  return decided(attribution.rule, () => new Map(attribution.by.map((name) => [name, attributedTo(name)])));
 }
 
 /** Returns true if an expression refers to a rule. Names are the same in either case: RFC 2732 refers to `IPv6reference` and defines `ipv6reference`. */

@@ -110,7 +110,7 @@ export function knownAutomata(pegs: Iterable<Peg>, rules: readonly Rule[]): Know
 }
 
 /** Returns the result of `make`, or `undefined` if an automaton would be too large. */
-function withinLimits<Made>(make: () => Made): Made | undefined {
+export function withinLimits<Made>(make: () => Made): Made | undefined {
   try {
     return make();
   } catch (error) {

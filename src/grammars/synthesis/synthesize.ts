@@ -14,6 +14,7 @@ import { innermostFirst, reachable } from "../../languages/automata/reach.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
 import { pegReferences, type Peg } from "../../languages/peg/peg.js";
+import { remembered } from "../../text/itemAt.js";
 import type { Decision } from "../../languages/peg/decide.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import type { Attribution } from "./attribution.js";
@@ -22,7 +23,7 @@ import { continuationForm } from "./continuationForm.js";
 import { Deadline } from "../../text/deadline.js";
 import { leftRecursiveRules, type LeftRecursion } from "./leftRecursiveRules.js";
 import { nestedSynthesis } from "./nestedSynthesis.js";
-import { PART, PartLanguages } from "./partLanguages.js";
+import { PART, PartLanguages, withinLimits } from "./partLanguages.js";
 import { PegSearch, type SearchContext } from "./pegSearch.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
 import { flat, withoutRecursion } from "./withoutRecursion.js";
@@ -216,35 +217,26 @@ class Synthesizer implements SearchContext {
 
   /** Returns the expression of a rule with repetition instead of recursion, where that is possible. */
   solvedExpression(rule: Rule): Expression {
-    const known = this.solved.get(rule);
-    if (known) return known;
-    const group = this.groups.get(rule);
-    const solved = group && withoutRecursion(rule, group, this.index);
-    // Any other recursion is rejected when the automaton is made.
-    const whole = this.order.of(rule, solved ? flat(solved) : rule.expression);
-    this.solved.set(rule, whole);
-    return whole;
+    return remembered(this.solved, rule, () => {
+      const group = this.groups.get(rule);
+      const solved = group && withoutRecursion(rule, group, this.index);
+      // Any other recursion is rejected when the automaton is made.
+      return this.order.of(rule, solved ? flat(solved) : rule.expression);
+    });
   }
 
   /** Returns a rule in continuation-passing form, if that can be made and proved. */
   private continuation(rule: Rule, expression: Expression): Found | undefined {
-    try {
-      const automata = this.languages.automatonOf(expression);
-      const base = `${pegIdentifier(rule.name)}$then_`;
-      const form = continuationForm(automata, automata.startOf(PART), (number) => `${base}${number}`);
-      if (!form) return undefined;
-      const grammar = new Map([...this.grammar, ...form.rules]);
-      const decision = this.decide(form.peg, expression, grammar);
-      if (!decision?.equal) return undefined;
-      for (const [pegName, peg] of form.rules) this.grammar.set(pegName, peg);
-      const variants = [...form.rules].map(([pegName, peg]): SynthesizedRule => {
-        return { rule: rule.name, pegName, peg, departures: ["continuation"], result: "variant" };
-      });
-      return { peg: form.peg, decision, kinds: new Set(["continuation"]), variants };
-    } catch (error) {
-      if (error instanceof AutomatonError) return undefined;
-      throw error;
-    }
+    const automata = withinLimits(() => this.languages.automatonOf(expression));
+    const base = `${pegIdentifier(rule.name)}$then_`;
+    const form = automata && continuationForm(automata, automata.startOf(PART), (number) => `${base}${number}`);
+    const decision = form && this.decide(form.peg, expression, new Map([...this.grammar, ...form.rules]));
+    if (!form || !decision?.equal) return undefined;
+    for (const [pegName, peg] of form.rules) this.grammar.set(pegName, peg);
+    const variants = Array.from(form.rules, ([pegName, peg]): SynthesizedRule => {
+      return { rule: rule.name, pegName, peg, departures: ["continuation"], result: "variant" };
+    });
+    return { peg: form.peg, decision, kinds: new Set(["continuation"]), variants };
   }
 
   translate(expression: Expression): Peg {

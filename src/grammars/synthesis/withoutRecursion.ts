@@ -1,4 +1,4 @@
-import { linearRules } from "../../languages/abnf/linearRules.js";
+import { linearRules, type LinearRule } from "../../languages/abnf/linearRules.js";
 import {
   choiceOf,
   EMPTY,
@@ -11,12 +11,6 @@ import {
 
 /** More rules in a circle make unreadable expressions. */
 const LARGEST_GROUP = 6;
-
-/** The strings that a rule derives before each rule of its group (after it, at the left end), and without any of them. */
-interface Row {
-  readonly through: Map<Rule, Expression>;
-  without: Expression | undefined;
-}
 
 /**
  * Returns an expression that derives what a recursive rule derives, with repetition instead of recursion (Arden's lemma):
@@ -32,14 +26,8 @@ export function withoutRecursion(rule: Rule, group: readonly Rule[], index: Rule
 }
 
 function solved(rule: Rule, group: readonly Rule[], index: RuleIndex<Rule>, end: End): Expression | undefined {
-  const linear = linearRules(group, index, end);
-  if (!linear) return undefined;
-  const rows = new Map(
-    Array.from(linear, ([member, { through, without }]): [Rule, Row] => [
-      member,
-      { through: new Map(through), without },
-    ]),
-  );
+  const rows = linearRules(group, index, end);
+  if (!rows) return undefined;
   const inOrder = (first: Expression, second: Expression): Expression => ({
     kind: "sequence",
     items: end === "right" ? [first, second] : [second, first],
@@ -61,7 +49,11 @@ function solved(rule: Rule, group: readonly Rule[], index: RuleIndex<Rule>, end:
 }
 
 /** Replaces a rule's references to itself by repetition. */
-function repeatItself(member: Rule, row: Row, inOrder: (first: Expression, second: Expression) => Expression): void {
+function repeatItself(
+  member: Rule,
+  row: LinearRule,
+  inOrder: (first: Expression, second: Expression) => Expression,
+): void {
   const again = row.through.get(member);
   if (!again) return;
   row.through.delete(member);

@@ -5,8 +5,8 @@ import { allParts, EMPTY, type End, type Expression, type Rule, type RuleIndex }
  * without any of them.
  */
 export interface LinearRule {
-  readonly through: ReadonlyMap<Rule, Expression>;
-  readonly without: Expression | undefined;
+  readonly through: Map<Rule, Expression>;
+  without: Expression | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DEAD, type Automata } from "./automaton.js";
 import { characterSet, contains, singles, sizeOf, without, type CharacterSet } from "./characters.js";
+import { remembered } from "../../text/itemAt.js";
 import { quoteCharacter } from "../../text/printable.js";
 import { codePointName } from "../../text/hexadecimal.js";
 
@@ -29,9 +30,7 @@ export class Expectations {
   in(state: number, found?: number): readonly string[] {
     const wrong = found === undefined ? DEAD : this.automata.step(state, found);
     const key = state * this.automata.accepting.length + wrong;
-    let names = this.known.get(key);
-    if (!names) this.known.set(key, (names = Object.freeze(this.named(state, wrong))));
-    return names;
+    return remembered(this.known, key, () => Object.freeze(this.named(state, wrong)));
   }
 
   private named(state: number, wrong: number): string[] {

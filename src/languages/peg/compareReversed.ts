@@ -1,8 +1,6 @@
 import { commonRepresentatives, type Alphabet } from "../automata/characters.js";
-import { LimitError } from "../automata/limitError.js";
 import { compareLanguages, type Acceptor } from "../automata/product.js";
-import { rescued } from "../../text/rescued.js";
-import { UndecidableError } from "./undecidableError.js";
+import { decided } from "./undecidableError.js";
 
 /** The most pairs of states that one decision looks at. Above it a rule counts as not decided, never as equal. */
 export const PAIR_LIMIT = 1_000_000;
@@ -27,7 +25,7 @@ export interface Comparison {
  * @param rule what to name if the limit is reached
  */
 export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: string): Comparison {
-  const compare = (): Comparison => {
+  return decided(rule, () => {
     const labels = commonRepresentatives(a.alphabet, b.alphabet);
     const { onlyInFirst, onlyInSecond, pairs } = compareLanguages(a, b, labels, "differ", PAIR_LIMIT);
     const found = onlyInFirst ?? onlyInSecond;
@@ -36,8 +34,5 @@ export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: 
       difference: witness === undefined ? undefined : { witness, acceptedByFirst: onlyInFirst !== undefined },
       pairs,
     };
-  };
-  return rescued(compare, [LimitError], ({ message }) => {
-    throw new UndecidableError(rule, `not decided: ${message}`);
   });
 }

@@ -2,14 +2,13 @@ import type { Alphabet } from "../automata/characters.js";
 import type { ReversedLanguage } from "./compareReversed.js";
 import type { DecisionLimits } from "./decisionLimits.js";
 import { KnownAutomata, type KnownGroup } from "./knownAutomata.js";
-import { LimitError } from "../automata/limitError.js";
 import { step } from "../automata/minimalDfa.js";
 import { exploreProduct } from "./stepProduct.js";
 import type { MinimalAutomaton } from "../automata/minimize.js";
 import { circles, innermostFirst } from "../automata/reach.js";
 import { needs, stepGroups, type StepGroup } from "./stepGroups.js";
 import { ACCEPT, type Program, type Step } from "./program.js";
-import { UndecidableError } from "./undecidableError.js";
+import { decided, UndecidableError } from "./undecidableError.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
@@ -133,16 +132,13 @@ class Builder {
     entries: readonly number[],
   ): KnownGroup {
     const { rule, sets, alphabet } = this.program;
-    try {
-      const product = { steps, outer, entries, sets, classes: alphabet.size };
-      const { outputs, work, ...graph } = exploreProduct(product, (made) => {
+    const product = { steps, outer, entries, sets, classes: alphabet.size };
+    const { outputs, work, ...graph } = decided(rule, () =>
+      exploreProduct(product, (made) => {
         this.check(made);
-      });
-      return { automata: outputs.map((values) => this.known.minimal({ ...graph, outputs: values })), work };
-    } catch (error) {
-      if (error instanceof LimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
-      throw error;
-    }
+      }),
+    );
+    return { automata: outputs.map((values) => this.known.minimal({ ...graph, outputs: values })), work };
   }
 
   /** Returns the steps of a group, each after those that it needs at its own position. */

@@ -37,12 +37,7 @@ export function needs(step: Step): readonly number[] {
  */
 export function stepGroups({ steps, start }: Program): StepGroup[] {
   const loops = stronglyConnected([start], (step) => needs(itemAt(steps, step)));
-  const loopOf = new Int32Array(steps.length).fill(-1);
-  loops.forEach((members, i) =>
-    members.forEach((step) => {
-      loopOf[step] = i;
-    }),
-  );
+  const loopOf = numbersOf(loops, steps.length);
   const needed = loops.map((members, i) =>
     [...new Set(members.flatMap((step) => needs(itemAt(steps, step)).map((other) => loopOf[other] ?? 0)))].filter(
       (other) => other !== i,
@@ -80,13 +75,15 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
   );
 }
 
+/** Returns by step the number of the list that it is in, -1 for none. */
+function numbersOf(lists: readonly (readonly number[])[], count: number): Int32Array {
+  const numbers = new Int32Array(count).fill(-1);
+  for (const [number, list] of lists.entries()) for (const step of list) numbers[step] = number;
+  return numbers;
+}
+
 function withEntries(found: readonly (readonly number[])[], steps: readonly Step[], start: number): StepGroup[] {
-  const groupOf = new Int32Array(steps.length).fill(-1);
-  found.forEach((members, i) =>
-    members.forEach((step) => {
-      groupOf[step] = i;
-    }),
-  );
+  const groupOf = numbersOf(found, steps.length);
   const entries = new Set([start]);
   for (const members of found) {
     for (const step of members) {
