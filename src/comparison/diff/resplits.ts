@@ -93,11 +93,8 @@ export class ComponentComparison {
     found.sort((one, other) => rank(one) - rank(other) || one.witness.length - other.witness.length);
     const rows: Resplit[] = [];
     for (const { component, change, witness } of found) {
-      if (
-        rows.some(({ differences }) => differences.some((one) => one.component === component && one.change === change))
-      )
-        continue;
       const told = rows.flatMap(({ differences }) => differences);
+      if (told.some((one) => one.component === component && one.change === change)) continue;
       const differences = this.differences(witness).filter((one) => !told.some((other) => isSame(one, other)));
       rows.push({ differences, witness });
     }

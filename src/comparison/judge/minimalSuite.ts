@@ -91,55 +91,31 @@ function* mistakesIn(expression: Expression): Generator<Mistake, void, undefined
 }
 
 function* mistakesAt(expression: Expression): Generator<Mistake, void, undefined> {
-  switch (expression.kind) {
-    case "choice":
-      for (const [i, item] of expression.items.entries())
-        yield {
-          mistake: `without the alternative ${expressionText(item)}`,
-          expression: choiceOf(expression.items.filter((_, j) => j !== i)),
-        };
-      break;
-    case "sequence":
-      for (const [i, item] of expression.items.entries())
-        yield {
-          mistake: `without ${expressionText(item)}`,
-          expression: sequenceOf(expression.items.filter((_, j) => j !== i)),
-        };
-      break;
-    case "repeat":
-      yield* wrongCounts(expression);
-      break;
-    case "range":
-      yield* wrongEnds(expression);
-      break;
-    default:
-      break;
+  if (expression.kind === "choice" || expression.kind === "sequence") {
+    const [made, what] = expression.kind === "choice" ? [choiceOf, "the alternative "] : [sequenceOf, ""];
+    for (const [i, item] of expression.items.entries()) {
+      const others = expression.items.filter((_, j) => j !== i);
+      yield { mistake: `without ${what}${expressionText(item)}`, expression: made(others) };
+    }
   }
+  for (const wrong of wrongBounds(expression))
+    yield { mistake: `${expressionText(wrong)} instead of ${expressionText(expression)}`, expression: wrong };
 }
 
-function* wrongCounts(expression: Extract<Expression, { kind: "repeat" }>): Generator<Mistake, void, undefined> {
+/** Returns a repetition or a range with each bound one too small and one too large; nothing for other expressions. */
+function wrongBounds(expression: Expression): Expression[] {
+  if (expression.kind === "range") {
+    const { from, to } = expression;
+    const ends = [[from + 1, to] as const, [from, to - 1] as const, [from - 1, to] as const, [from, to + 1] as const];
+    const possible = ends.filter(([low, high]) => low >= 0 && low <= high);
+    return possible.map(([low, high]) => ({ ...expression, from: low, to: high }));
+  }
+  if (expression.kind !== "repeat") return [];
   const { min, max } = expression;
   const bounds: [number, number | undefined][] = [[min + 1, max]];
   if (min > 0) bounds.push([min - 1, max]);
   if (max === undefined) bounds.push([min, min + 1]);
   else bounds.push([min, max + 1], [min, max - 1]);
-  for (const [low, high] of bounds) {
-    if (low > (high ?? Infinity)) continue;
-    const wrong: Expression = { ...expression, min: low, max: high };
-    yield { mistake: `${expressionText(wrong)} instead of ${expressionText(expression)}`, expression: wrong };
-  }
-}
-
-function* wrongEnds(expression: Extract<Expression, { kind: "range" }>): Generator<Mistake, void, undefined> {
-  const { from, to } = expression;
-  for (const [low, high] of [
-    [from + 1, to],
-    [from, to - 1],
-    [from - 1, to],
-    [from, to + 1],
-  ] as const) {
-    if (low < 0 || low > high) continue;
-    const wrong: Expression = { ...expression, from: low, to: high };
-    yield { mistake: `${expressionText(wrong)} instead of ${expressionText(expression)}`, expression: wrong };
-  }
+  const possible = bounds.filter(([low, high]) => low <= (high ?? Infinity));
+  return possible.map(([low, high]) => ({ ...expression, min: low, max: high }));
 }

@@ -56,9 +56,7 @@ export class TransitionCover {
   /** Returns a long string to each state: depth first, letters and digits before other characters. */
   private deepPrefixes(): Map<number, string> {
     const { dfa } = this;
-    const kinds = [...dfa.members.keys()].sort(
-      (a, b) => Number(this.isAlphanumeric(b)) - Number(this.isAlphanumeric(a)),
-    );
+    const kinds = this.alphanumericFirst();
     // Depth first, so none of the searches of src/languages/automata, which are breadth first.
     const found = new Map<number, string>();
     const waiting: [number, string][] = [[START, ""]];
@@ -85,9 +83,7 @@ export class TransitionCover {
 
   /** Yields, for each state in which a character may be repeated, a string of at least this length that repeats it. */
   *repeated(length: number): Generator<string, void, undefined> {
-    const kinds = [...this.dfa.members.keys()].sort(
-      (a, b) => Number(this.isAlphanumeric(b)) - Number(this.isAlphanumeric(a)),
-    );
+    const kinds = this.alphanumericFirst();
     for (const [state, prefix] of this.prefixes) {
       const kind = kinds.find((one) => this.dfa.follow(state, one) === state);
       if (kind === undefined) continue;
@@ -99,6 +95,11 @@ export class TransitionCover {
   private through(state: number, prefix: string, character: string, kind: number): string {
     const target = this.dfa.follow(state, kind);
     return prefix + character + this.completion(target === DEAD ? state : target);
+  }
+
+  private alphanumericFirst(): number[] {
+    const kinds = [...this.dfa.members.keys()];
+    return kinds.sort((a, b) => Number(this.isAlphanumeric(b)) - Number(this.isAlphanumeric(a)));
   }
 
   private isAlphanumeric(kind: number): boolean {

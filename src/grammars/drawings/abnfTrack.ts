@@ -59,24 +59,12 @@ export function abnfTrack(
         limit,
       );
     case "choice": {
-      const branches = gathered(expression.items);
-      const tracks = branches.map((branch) =>
-        isList(branch)
-          ? oneOf(
-              branch.map(({ sign }) => sign),
-              words.oneOf,
-              {
-                data: {
-                  "data-signs": branch.length,
-                  "data-expression": numbersOf(
-                    branch.map(({ item }) => item),
-                    numbers,
-                  ),
-                },
-              },
-            )
-          : inside(branch, 40),
-      );
+      const tracks = gathered(expression.items).map((branch) => {
+        if (!isList(branch)) return inside(branch, 40);
+        const [items, signs] = [branch.map(({ item }) => item), branch.map(({ sign }) => sign)];
+        const facts = { "data-signs": signs.length, "data-expression": numbersOf(items, numbers) };
+        return oneOf(signs, words.oneOf, { data: facts });
+      });
       return tracks.length === 1 ? itemAt(tracks, 0) : choice(tracks, false);
     }
     case "repeat": {

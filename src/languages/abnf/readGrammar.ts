@@ -225,16 +225,8 @@ function withoutConflicts(own: readonly Rule[], imports: readonly GrammarImport[
 function neededOf(available: readonly Rule[], rules: readonly Rule[]): Rule[] {
   const defined = new RuleIndex(rules);
   const index = new RuleIndex(available);
-  const needed = new Set<Rule>();
-  const visit = (rule: Rule): void => {
-    for (const name of references(rule.expression)) {
-      const other = defined.find(name) ? undefined : index.find(name);
-      if (other) needed.add(other);
-    }
-  };
-  rules.forEach(visit);
-  for (const rule of needed) visit(rule);
-  return [...needed];
+  const needed = (rule: Rule): Rule[] => rulesIn(rule, index).filter(({ name }) => !defined.find(name));
+  return [...reachable(rules.flatMap(needed), needed)];
 }
 
 /** Returns an expression with references instead of words that name a rule. */
