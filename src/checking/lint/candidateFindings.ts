@@ -89,15 +89,16 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
   if (filled !== text || candidate.isKept || !generation.test(text)) return [];
   const advice = advise(text, { generation, toAscii: domainToAscii });
   const has = (kind: AdviceKind): boolean => advice.some((one) => one.kind === kind);
-  // The host of a URI that a text mentions may be any; a host that is missing is a mistake there also.
+  // A URI that a text mentions may be there for what is odd about it; a host that is missing is a mistake there also.
   const isProse = place === "loose" || candidate.isProse === true;
   const isMention = isProse && /^[^:]*:\/\/[^/?#]/.test(text);
   const isQuietHere = (kind: AdviceKind): boolean =>
     isQuiet(kind, text) ||
-    (isMention && /^(?:browser-host|numeric-host|rare-ipv4)$/.test(kind)) ||
+    (isMention && /^(?:(?:browser|numeric)-host|misleading-userinfo|rare-ipv4)$/.test(kind)) ||
     // One thing is said of a host.
     (kind === "browser-host" && (has("empty-host") || has("numeric-host") || has("rare-ipv4"))) ||
-    (kind === "empty-host" && (!isSure || isProse)) ||
+    (kind === "empty-host" && !isSure) ||
+    (isProse && /^(?:empty-host|encoded-.*)$/.test(kind)) ||
     (kind === "browser-host" && isProse && !text.includes("."));
   return advice.flatMap(({ kind, start, message, section }) =>
     levelOf(`advice/${kind}`, rules) === undefined && isQuietHere(kind)

@@ -54,7 +54,6 @@ const ABOUT_HOST: ReadonlySet<string> = new Set<AdviceKind>([
   "numeric-host",
   "password",
   "rare-ipv4",
-  "reserved-port",
 ]);
 
 /** Returns the ids of all rules that files may break in a generation, with a sentence on each. */
@@ -77,22 +76,31 @@ export function levelOf(rule: string, levels: RuleLevels): RuleLevel | undefined
 }
 
 /** Kinds that are nearly always meant, or that only the author can judge: many servers have a port of their own, a badge has a URL in its path, a policy has hosts with "*". */
-const USUALLY_MEANT: ReadonlySet<string> = new Set<AdviceKind>(["encoded-delimiter", "mistake", "pattern", "port"]);
+const USUALLY_MEANT: ReadonlySet<string> = new Set<AdviceKind>([
+  "encoded-delimiter",
+  "mistake",
+  "pattern",
+  "port",
+  "reserved-port",
+]);
 
 /** The kinds of advice about what readers of hosts make of a host: other schemes may have anything there, and a pattern is not read. */
 const READ_AS_HOST: ReadonlySet<string> = new Set<AdviceKind>(["browser-host", "numeric-host", "rare-ipv4"]);
 const WITH_READ_HOST = /^(?:https?|wss?|ftp):(?!\/*[^/?#]*\*)/i;
 
-/** A userinfo that shows where a password would be. */
-const NO_PASSWORD =
-  /^[^:]*:\/\/[^/?#@:]*:(?:[Pp]ass|(?:[Pp]ass)?(?:[Ww](?:or)?d)|pwd|[Ss]ecret|x+|\*+|[A-Z]+(?:_[A-Z]+)*)@/;
+/** URIs that have a thing on purpose: where a password would be, the name of a user without dots at a host of repositories, a search of several lines. */
+const MEANT: Readonly<Partial<Record<AdviceKind, RegExp>>> = {
+  password: /^[^:]*:\/\/[^/?#@:]*:(?:[Pp]ass|(?:[Pp]ass)?(?:[Ww](?:or)?d)|pwd|[Ss]ecret|x+|\*+|[A-Z]+(?:_[A-Z]+)*)@/,
+  "misleading-userinfo": /^[^:]*:\/\/[^/?#@.]*@/,
+  "encoded-line-break": /^https?:/i,
+};
 
 /**
  * Returns true for advice that is not given unless its rule is set: what is usually meant, and what is about a host of this machine, a
  * private network, or an example.
  */
 export function isQuiet(kind: AdviceKind, uri: string): boolean {
-  if (USUALLY_MEANT.has(kind) || (kind === "password" && NO_PASSWORD.test(uri))) return true;
+  if (USUALLY_MEANT.has(kind) || MEANT[kind]?.test(uri)) return true;
   // The name of a scheme, as it is written in texts: "http://".
   if (/^\w+:\/*$/.test(uri)) return true;
   if (READ_AS_HOST.has(kind) && !WITH_READ_HOST.test(uri)) return true;

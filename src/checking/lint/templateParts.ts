@@ -17,18 +17,20 @@ const FORMS = [
   String.raw`(?<=\/)##+$`,
   // Server Side Includes
   String.raw`<!--#[^>]*(?:>|$)`,
-  // A brace and a sign of the template's own, as in `{$ a ? 'b' : c $}`: a quotation mark in it ends the attribute
-  String.raw`\{(?:[$@*!]|\s)[^{}]*$`,
-  // RFC 6570, OpenAPI 4.8.5, Python, XSLT, PHP: no URI has a brace.
-  String.raw`\{[^{}]*\}`,
+  // A string that a program goes on with: `src="' . $a . '"`
+  String.raw`^["'] ?[.+&] [^]*`,
+  // RFC 6570, OpenAPI 4.8.5, Python, XSLT, PHP: no URI has a brace. What is not closed, as in `{$ a ? 'b' : c $}`, where a quotation
+  // mark ends the attribute, and what has braces in it, as in JSX, ``{`https://a.example/${b()}`}``, reaches to the end.
+  String.raw`\{[^{}]*(?:\}|\{[^]*|$)`,
   String.raw`<[\w. -]+>`,
   // SPDX: `https://a.example/<<var;name="b";original="c">>`
   String.raw`<<[^<>]*(?:>>|$)`,
-  // A whole segment or value: `/[user]/?q=[name]`, `/|NAME|`
-  String.raw`(?<=^|[/=])(?:\[[a-z][\w. -]*\]|\|[A-Za-z][\w-]*\|)(?=[/?#&]|$)`,
+  // A whole segment or value: `/[user]/?q=[name]`, `/|NAME|`, `*|NAME|*`
+  String.raw`(?<=^|[/=])(?:\[[a-z][\w. -]*\]|\*?\|[A-Za-z][\w:-]*\|\*?)(?=[/?#&]|$)`,
   // What was left out
   String.raw`\[(?:…|\.{3})\]`,
-  String.raw`\$[A-Za-z_]\w*`,
+  // Doxygen: `$relpath^a.css`
+  String.raw`\$[A-Za-z_]\w*\^?`,
   // Maven and Autoconf: `http://@bind.address@:@port@/`, but not a user and a password
   String.raw`(?<=^|[/:=])@[A-Za-z][^@\s/?#]*@`,
   // A whole reference, as no fragment has a "#" at its end, and a behavior of Internet Explorer

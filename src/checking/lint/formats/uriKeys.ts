@@ -102,12 +102,12 @@ export function looksLikeUri(text: string): boolean {
   return /^(?:[A-Za-z][A-Za-z0-9+.-]*:[^\s:]|\.{0,2}\/|#|\?)\S*$/.test(text) && !isOfAProgram(text);
 }
 
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+const SCHEME = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|\w+::)/;
 const SHARED_SCHEME = /^(?:data|file|ftps?|git|https?|mailto|s?ftp|ssh|tag|tel|urn|wss?|(?:git|hg|svn)\+\w+):/i;
 
 /**
  * Returns true for a URI whose scheme is read by one kind of program only, by its own rules: `redis://a:1,redis://b:2`,
- * `docker-pullable://a@sha256:1f`, `phpstorm://open?file=%f`.
+ * `docker-pullable://a@sha256:1f`, `phpstorm://open?file=%f`; and for a name in a program: `proc_macro::Group`.
  */
 export function isOfAProgram(text: string): boolean {
   return SCHEME.test(text) && !SHARED_SCHEME.test(text);
