@@ -7,9 +7,8 @@ const FORMS = [
   String.raw`\{\{[^}]*(?:\}{2,3}|$)`,
   String.raw`\$\([^)]*(?:\)|$)`,
   String.raw`[#%]\{(?!\{)[^}]*(?:\}|$)`,
-  // White space beside a statement is not part of a text.
-  String.raw`(?:(?<!\s)\s+)?\{%[^%]*(?:%\}\s*|$)`,
-  String.raw`(?:(?<!\s)\s+)?<%[^%]*(?:%>\s*|$)`,
+  // White space beside a statement is not part of a text. What is after the first of Liquid, Jinja or Twig may be in a branch of it.
+  String.raw`(?:(?<!\s)\s+)?(?:\{%[^]*|<%[^%]*(?:%>\s*|$))`,
   // An entity of a document that includes this one, and a character in the notation of XML
   String.raw`&[A-Za-z_][\w.:-]{0,99};`,
   String.raw`&#(?:\d{1,7}|x[\da-fA-F]{1,6})\b;?`,
@@ -35,8 +34,8 @@ const FORMS = [
   String.raw`(?<=^|[/:=])@[A-Za-z][^@\s/?#]*@`,
   // A whole reference, as no fragment has a "#" at its end, and a behavior of Internet Explorer
   String.raw`^#(?:\w+#|default#\w+)$`,
-  // `%PATH%` and `%cfile%`, but not the beginning of `%d%s` or `%ab%20`
-  String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
+  // `%PATH%`, `%%REPO%%` and `%cfile%`, but not the beginning of `%d%s` or `%ab%20`
+  String.raw`%(?:%[\w.-]+%|(?![\da-fA-F]{2})[A-Za-z_][\w.]+)%`,
   String.raw`%(?=\w*[g-zG-Z_])[A-Za-z]\w{2,}%(?![\da-fA-F]{2})`,
   // In `http://host:port/`, `http://a.example:N/` and `http://localhost:*`, a port is left open.
   String.raw`(?<=:\/\/(?:[^\s/@]{0,255}@)?[^\s/@]{0,255}:)(?:[A-Za-z_]+\b|\w{0,20}port\b|\*)(?![^\s/?#]*@)`,

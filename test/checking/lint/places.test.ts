@@ -183,6 +183,8 @@ describe("files of other people that are right", () => {
     ["base.html", '<a href="*|UNSUB|*">x</a>'],
     ["macros.md", "[`Group`]: proc_macro::Group\n"],
     ["syntax.md", "echo '<img src=\"' . $_SERVER['PHP_SELF'] . '?=' . a() . '\" alt=\"b\" />';\n"],
+    ["issues.md", "[GitHub](%%GITHUB-REPO%%/issues), [b](https://a.example/b/%%REPO%%)\n"],
+    ["home.html", "<a href=\"{% templatetag openblock %} url 'search' {% templatetag closeblock %}?q=b\">c</a>"],
     // A user of a host of repositories, a port that its server has, a search of two lines, and what is shown as an attack
     ["clone.yaml", "url: https://dnceng@dev.azure.com/a/b\n"],
     ["feeds.json", '{"url": "http://a.io:81/b"}'],
