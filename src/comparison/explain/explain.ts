@@ -8,6 +8,7 @@ import { demandString } from "../../text/uriError.js";
 import { resolutionAnswer, type ResolutionAnswer } from "../resolutions/resolutionTable.js";
 import { verdicts, type Verdict } from "../verdicts.js";
 import { itemAt } from "../../text/itemAt.js";
+import { lazy } from "../../text/lazy.js";
 
 export interface ExplainOptions {
   /** Ids of generations, of which those that are next to each other are compared; all if left out. */
@@ -59,8 +60,8 @@ export type Change = {
 );
 
 /**
- * The longest string that is explained, in UTF-16 code units. An explanation takes some ten microseconds a
- * character, since each generation that refuses the string searches for the reason.
+ * The longest string that is explained, in UTF-16 code units. An explanation takes about a microsecond a character, since each
+ * generation that accepts the string parses it, and each that refuses it searches for the reason.
  */
 export const LONGEST_EXPLAINED = 16_384;
 
@@ -108,15 +109,22 @@ export function explain(input: string, options?: ExplainOptions): Explanation {
   const parsed = rows.map(({ generation, conforms }) =>
     conforms && !isTooLong ? new ParsedString(byId(generation), input) : undefined,
   );
-  const changes = isTooLong
-    ? []
-    : rows
-        .slice(1)
-        .flatMap(({ generation: newer }, i) => change(itemAt(rows, i).generation, newer, parsed[i], parsed[i + 1]));
+  // A change costs more than all verdicts together.
+  const changes = lazy(() =>
+    Object.freeze(
+      isTooLong
+        ? []
+        : rows
+            .slice(1)
+            .flatMap(({ generation: newer }, i) => change(itemAt(rows, i).generation, newer, parsed[i], parsed[i + 1])),
+    ),
+  );
   return Object.freeze({
     input,
     verdicts: Object.freeze(rows.map((row, i) => explained(row, parsed[i]))),
-    changes: Object.freeze(changes),
+    get changes() {
+      return changes();
+    },
     accepted: acceptance(rows),
     ...(isTooLong && { tooLong: tooLong(input) }),
     ...(base !== undefined && {

@@ -6,13 +6,13 @@ import { NodeRecords } from "./nodeRecords.js";
 const LONGEST_WHOLE = 20_000;
 /** In the tree of a longer string, the children of a node with more nodes than this below it are made when they are first read. */
 const MOST_WHOLE = 1000;
-/** The longest string whose nodes are written to the records that are used again. */
-const LONGEST_SCRATCH = 1000;
 
 const NO_CHILDREN: readonly SyntaxNode[] = Object.freeze([]);
 
-/** Records that are used again for each short string: the tree is made of them before anything else is parsed. */
+/** Records that are used again for each string: the tree is made of them before anything else is parsed. They grow with the longest one. */
 let scratch: NodeRecords | undefined;
+/** The number of records at first. */
+const FIRST_RECORDS = 4000;
 
 /** The options of making a tree. */
 export interface TreeOptions {
@@ -28,17 +28,32 @@ export interface TreeOptions {
  * @throws {Error} if the rule does not match the whole string
  */
 export function treeOf(
-  { tree: { parse, names } }: Pick<GeneratedGrammar, "tree">,
-  { pegName }: Pick<GeneratedRule, "pegName">,
+  grammar: Pick<GeneratedGrammar, "tree">,
+  rule: Pick<GeneratedRule, "pegName">,
   input: string,
   { wanted, mostWhole = input.length > LONGEST_WHOLE ? MOST_WHOLE : Infinity }: TreeOptions = {},
 ): SyntaxNode {
-  const records =
-    mostWhole === Infinity && input.length <= LONGEST_SCRATCH
-      ? (scratch ??= new NodeRecords(4 * LONGEST_SCRATCH))
-      : new NodeRecords(3 * input.length + 100);
+  const own = mostWhole === Infinity ? undefined : new NodeRecords(3 * input.length + 100);
+  const records = recordsOf(grammar, rule, input, own);
+  return new TreeMaker(input, grammar.tree.names, records, wanted, wanted ? Infinity : mostWhole).node(
+    records.count - 1,
+  );
+}
+
+/**
+ * Returns the nodes of the parse tree of a string that belongs to the language of a rule, in records. Without records of its own, the
+ * caller gets those that the next call writes to.
+ *
+ * @throws {Error} if the rule does not match the whole string
+ */
+export function recordsOf(
+  { tree: { parse } }: Pick<GeneratedGrammar, "tree">,
+  { pegName }: Pick<GeneratedRule, "pegName">,
+  input: string,
+  records: NodeRecords = (scratch ??= new NodeRecords(FIRST_RECORDS)),
+): NodeRecords {
   if (!parse(input, { startRule: pegName }, records)) throw new Error(`${pegName} does not match the string`);
-  return new TreeMaker(input, names, records, wanted, wanted ? Infinity : mostWhole).node(records.count - 1);
+  return records;
 }
 
 type NodeMaker = (
