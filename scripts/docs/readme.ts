@@ -9,6 +9,7 @@ import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
 import { lineageText } from "../../src/comparison/lineage/lineageText.js";
 import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeText.js";
+import { markdownCode } from "../../src/text/escaping.js";
 import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { readResults } from "./peers/peerResults.js";
@@ -304,6 +305,5 @@ function cell(text: string): string {
 }
 
 function code(text: string): string {
-  const shown = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
-  return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
+  return markdownCode(text.replace(/\s+/g, " "));
 }
