@@ -90,7 +90,7 @@ const WITH_READ_HOST = /^(?:https?|wss?|ftp):(?!\/*[^/?#]*\*)/i;
 
 /** URIs that have a thing on purpose: where a password would be, the name of a user without dots at a host of repositories, a search of several lines. */
 const MEANT: Readonly<Partial<Record<AdviceKind, RegExp>>> = {
-  password: /^[^:]*:\/\/[^/?#@:]*:(?:[Pp]ass|(?:[Pp]ass)?(?:[Ww](?:or)?d)|pwd|[Ss]ecret|x+|\*+|[A-Z]+(?:_[A-Z]+)*)@/,
+  password: /^[^:]*:\/\/[^/?#@:]*:(?:[Pp]ass|(?:[Pp]ass)?(?:[Ww](?:or)?d)|pwd|[Ss]ecret|x|(\S)\1+|[A-Z]+(?:_[A-Z]+)*)@/,
   "misleading-userinfo": /^[^:]*:\/\/[^/?#@.]*@/,
   "encoded-line-break": /^https?:/i,
 };

@@ -24,8 +24,8 @@ const FORMS = [
   String.raw`<[\w. -]+>`,
   // SPDX: `https://a.example/<<var;name="b";original="c">>`
   String.raw`<<[^<>]*(?:>>|$)`,
-  // A whole segment or value: `/[user]/?q=[name]`, `/|NAME|`, `*|NAME|*`
-  String.raw`(?<=^|[/=])(?:\[[a-z][\w. -]*\]|\*?\|[A-Za-z][\w:-]*\|\*?)(?=[/?#&]|$)`,
+  // A whole segment or value: `/[user]/?q=[name]`, `//[USER]:[PASSWORD]@a`, `/|NAME|`, `*|NAME|*`
+  String.raw`(?<=^|[/=?&:])(?:\[(?:[a-z][\w. -]*|[A-Z_]+)\]|\*?\|[A-Za-z][\w:-]*\|\*?)(?=[/?#&:@]|$)`,
   // What was left out
   String.raw`\[(?:…|\.{3})\]`,
   // Doxygen: `$relpath^a.css`
@@ -34,8 +34,10 @@ const FORMS = [
   String.raw`(?<=^|[/:=])@[A-Za-z][^@\s/?#]*@`,
   // A whole reference, as no fragment has a "#" at its end, and a behavior of Internet Explorer
   String.raw`^#(?:\w+#|default#\w+)$`,
-  // `%PATH%`, `%%REPO%%` and `%cfile%`, but not the beginning of `%d%s` or `%ab%20`
-  String.raw`%(?:%[\w.-]+%|(?![\da-fA-F]{2})[A-Za-z_][\w.]+)%`,
+  // `%%REPO%%`, `!!!your URL!!!` and `::version.tag::`, but not a part of an IPv6 address
+  String.raw`%%[\w.-]+%%|!!![^!]+!!!|::(?![\da-fA-F]+:)[A-Za-z_][\w.]*::`,
+  // `%PATH%` and `%cfile%`, but not the beginning of `%d%s` or `%ab%20`
+  String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
   String.raw`%(?=\w*[g-zG-Z_])[A-Za-z]\w{2,}%(?![\da-fA-F]{2})`,
   // In `http://host:port/`, `http://a.example:N/` and `http://localhost:*`, a port is left open.
   String.raw`(?<=:\/\/(?:[^\s/@]{0,255}@)?[^\s/@]{0,255}:)(?:[A-Za-z_]+\b|\w{0,20}port\b|\*)(?![^\s/?#]*@)`,

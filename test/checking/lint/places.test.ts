@@ -185,6 +185,9 @@ describe("files of other people that are right", () => {
     ["syntax.md", "echo '<img src=\"' . $_SERVER['PHP_SELF'] . '?=' . a() . '\" alt=\"b\" />';\n"],
     ["issues.md", "[GitHub](%%GITHUB-REPO%%/issues), [b](https://a.example/b/%%REPO%%)\n"],
     ["home.html", "<a href=\"{% templatetag openblock %} url 'search' {% templatetag closeblock %}?q=b\">c</a>"],
+    ["ddns.json", '{"url": "http://[USERNAME]:[PASSWORD]@a.io/b?[PASSWORD]&hostname=[DOMAIN]&myip=[IP]"}'],
+    ["views.html", '<a href="::Config.tagBaseUrl::/::version.tag::/">b</a><script src="//::a.b::.a.io/c.js"></script>'],
+    ["publish.md", '<a href="!!!URL to DoC!!!">b</a> or https://xxx:yyy@a.couch.io:443\n'],
     // A user of a host of repositories, a port that its server has, a search of two lines, and what is shown as an attack
     ["clone.yaml", "url: https://dnceng@dev.azure.com/a/b\n"],
     ["feeds.json", '{"url": "http://a.io:81/b"}'],
