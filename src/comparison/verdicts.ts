@@ -44,13 +44,14 @@ export function verdicts(input: string, options?: VerdictsOptions): Verdict[] {
     const result = generation.safeParse(input);
     if (!result.success) return { generation: generation.id, conforms: false, error: result.error };
     const schemeRefusal = schemeRefusalOf(generation, input);
+    const { withdrawn } = factsOf(generation).lineage;
     return {
       generation: generation.id,
       conforms: true,
       form: result.data.form,
       components: result.data,
       ...(schemeRefusal && { schemeRefusal }),
-      ...withdrawal(generation),
+      ...(withdrawn && { withdrawn }),
     };
   });
 }
@@ -67,9 +68,4 @@ export function chosenGenerations(ids: readonly string[] | undefined): readonly 
   const other = [...wanted].find((one) => !generations.includes(one));
   if (other) throw argumentRangeError(`${other.document} is not a generation; it has a line below them`, "generations");
   return generations.filter((generation) => wanted.has(generation));
-}
-
-function withdrawal(generation: Generation): Pick<Extract<Verdict, { conforms: true }>, "withdrawn"> {
-  const { withdrawn } = factsOf(generation).lineage;
-  return withdrawn ? { withdrawn } : {};
 }

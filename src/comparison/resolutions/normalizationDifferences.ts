@@ -1,5 +1,6 @@
 import type { Generation } from "../../uri/documents/generation.js";
 import { generations } from "../../uri/documents/index.js";
+import { rescued } from "../../text/rescued.js";
 import { UriError } from "../../text/uriError.js";
 
 /**
@@ -49,10 +50,9 @@ export function normalizationDifferences(a: Generation, b: Generation): Normaliz
 
 /** Returns the normal form of a string, or `not defined` if the document defines none. */
 export function normalized(generation: Generation, input: string, level: (typeof RUNGS)[number] = "scheme"): string {
-  try {
-    return generation.normalize(input, { level });
-  } catch (error) {
-    if (error instanceof UriError) return "not defined";
-    throw error;
-  }
+  return rescued(
+    () => generation.normalize(input, { level }),
+    [UriError],
+    () => "not defined",
+  );
 }

@@ -1,5 +1,3 @@
-import type { WrittenFinding } from "./writtenFindings.js";
-
 /** Something about a rule that its author may not have meant. */
 export interface RuleFinding {
   readonly rule: string;
@@ -32,7 +30,18 @@ export interface RuleFinding {
     | "empty option"
     /** An alternative all of whose strings a later one derives too. */
     | "contained alternative"
-    | WrittenFinding["kind"];
+    /** `=/` adds alternatives to it, and nothing defines it. */
+    | "adds to nothing"
+    /** Letters in quotation marks that match both cases. */
+    | "either case"
+    /** No other rule refers to it, and it is not the first such rule. */
+    | "unused rule"
+    /** It has the name of a core rule of RFC 5234, and derives something else. */
+    | "differs from core"
+    /** It refers to a rule by its name in other capitals. */
+    | "name in another case"
+    /** It leads back to itself before anything is read. */
+    | "left recursion";
   /** A string of the rule that shows it. */
   readonly witness?: string;
   /**

@@ -175,11 +175,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
           `refers to ${name}${UNDEFINED}; define it, or import a grammar that does${listNote(rule, name)}`,
         ),
       ),
-      ...written
-        .of(rule)
-        .map(({ kind, message, witness }) =>
-          finding(rule, kind, message, { ...(witness !== undefined && { witness }) }),
-        ),
+      ...written.of(rule),
     ];
     if (nesting === undefined && bounded.has(rule.name) && firstOf.get(groups.get(rule)) === rule.name) {
       const others = (groups.get(rule) ?? []).filter((one) => one !== rule).map(({ name }) => name);

@@ -13,26 +13,9 @@ import { reachable } from "../../languages/automata/reach.js";
 import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { rescued } from "../../text/rescued.js";
 import type { LeftRecursion } from "./leftRecursiveRules.js";
+import { finding } from "./ruleExamination.js";
+import type { RuleFinding } from "./ruleFinding.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
-
-/** Something about how a rule is written. */
-export interface WrittenFinding {
-  readonly kind:
-    /** `=/` adds alternatives to it, and nothing defines it. */
-    | "adds to nothing"
-    /** Letters in quotation marks that match both cases. */
-    | "either case"
-    /** No other rule refers to it, and it is not the first such rule. */
-    | "unused rule"
-    /** It has the name of a core rule of RFC 5234, and derives something else. */
-    | "differs from core"
-    /** It refers to a rule by its name in other capitals. */
-    | "name in another case"
-    /** It leads back to itself before anything is read. */
-    | "left recursion";
-  readonly message: string;
-  readonly witness?: string;
-}
 
 /** The most rules of a circle that are named. */
 const MOST_SHOWN = 12;
@@ -71,7 +54,7 @@ export class WrittenFindings {
   }
 
   /** Returns the findings about a rule of the author. */
-  of(rule: Rule): WrittenFinding[] {
+  of(rule: Rule): RuleFinding[] {
     return [
       ...this.leftRecursion(rule),
       ...this.inOtherCapitals(rule),
@@ -82,7 +65,7 @@ export class WrittenFindings {
     ];
   }
 
-  private leftRecursion(rule: Rule): WrittenFinding[] {
+  private leftRecursion(rule: Rule): RuleFinding[] {
     const found = this.leftRecursive.get(rule);
     if (!found) return [];
     const { through } = found;
@@ -91,25 +74,21 @@ export class WrittenFindings {
     const mended = found.instead
       ? `write ${rule.name} = ${expressionText(found.instead)}`
       : "let one of them begin with something else, and repeat the rest";
-    return [{ kind: "left recursion", message: `${way}; ${mended}` }];
+    return [finding(rule, "left recursion", `${way}; ${mended}`)];
   }
 
   /** Each name is said once. */
-  private inOtherCapitals({ expression }: Rule): WrittenFinding[] {
-    return references(expression).flatMap((name): WrittenFinding[] => {
+  private inOtherCapitals(rule: Rule): RuleFinding[] {
+    return references(rule.expression).flatMap((name) => {
       const defined = this.index.find(name)?.name;
       if (defined === undefined || defined === name || this.namesSaid.has(name)) return [];
       this.namesSaid.add(name);
-      return [
-        {
-          kind: "name in another case",
-          message: `refers to ${name}, which is ${defined} where it is defined; ABNF takes both for the same name (RFC 5234 2.1)`,
-        },
-      ];
+      const message = `refers to ${name}, which is ${defined} where it is defined; ABNF takes both for the same name (RFC 5234 2.1)`;
+      return [finding(rule, "name in another case", message)];
     });
   }
 
-  private differsFromCore(rule: Rule): WrittenFinding[] {
+  private differsFromCore(rule: Rule): RuleFinding[] {
     const core = CORE_RULES.find(({ name }) => name.toLowerCase() === rule.name.toLowerCase());
     if (!core) return [];
     const published = `${core.name} of RFC 5234`;
@@ -131,17 +110,17 @@ export class WrittenFindings {
           ...(less === undefined ? [] : [`${JSON.stringify(less)} only there`]),
         ].join(", ");
         const message = `differs from the core rule of RFC 5234 appendix B.1: ${shown}; give it another name`;
-        return [{ kind: "differs from core", message, witness: more ?? less ?? "" }];
+        return [finding(rule, "differs from core", message, { witness: more ?? less ?? "" })];
       },
       [AutomatonError],
       () => [],
     );
   }
 
-  private unused(rule: Rule): WrittenFinding[] {
+  private unused(rule: Rule): RuleFinding[] {
     if (rule === this.firstUnused || !this.firstUnused || this.referredTo.has(rule.name)) return [];
     const message = `no other rule refers to it, nor to ${this.firstUnused.name}: it is another start rule, or forgotten`;
-    return [{ kind: "unused rule", message }];
+    return [finding(rule, "unused rule", message)];
   }
 }
 
@@ -150,18 +129,17 @@ function moved({ expression }: Rule): Expression {
   return withReferences(expression, (name) => ({ kind: "rule", name: `${name} of RFC 5234` }));
 }
 
-function addsToNothing({ name }: Rule): WrittenFinding {
-  return {
-    kind: "adds to nothing",
-    message: `"=/" adds alternatives, and nothing before it defines ${name}; write "=" if this is its definition`,
-  };
+function addsToNothing(rule: Rule): RuleFinding {
+  const message = `"=/" adds alternatives, and nothing before it defines ${rule.name}; write "=" if this is its definition`;
+  return finding(rule, "adds to nothing", message);
 }
 
 /**
  * Returns the first string in quotation marks whose letters are all in one case, though either matches, and that string in the other
  * case. Returns none if the rule says `%i`, which means both cases (RFC 7405 2.1).
  */
-function eitherCase({ expression, text: written }: Rule): WrittenFinding[] {
+function eitherCase(rule: Rule): RuleFinding[] {
+  const { expression, text: written } = rule;
   const found = new Set<string>();
   for (const part of allParts(expression)) {
     if (part.kind !== "string" || part.caseSensitive) continue;
@@ -176,11 +154,6 @@ function eitherCase({ expression, text: written }: Rule): WrittenFinding[] {
   if (first === undefined || isHexadecimal) return [];
   const texts = `${JSON.stringify(first)}${others.length === 0 ? "" : ` (and ${others.length} other${others.length === 1 ? "" : "s"})`}`;
   const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
-  return [
-    {
-      kind: "either case",
-      message: `${texts} also matches ${JSON.stringify(other)}; write %s to mean this case only, or %i to mean both (RFC 7405)`,
-      witness: other,
-    },
-  ];
+  const message = `${texts} also matches ${JSON.stringify(other)}; write %s to mean this case only, or %i to mean both (RFC 7405)`;
+  return [finding(rule, "either case", message, { witness: other })];
 }

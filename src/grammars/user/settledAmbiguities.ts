@@ -62,8 +62,8 @@ export function settledAmbiguities(of: readonly Rule[], subject: Subject): Settl
   const shortest = shortestStrings(rules);
   return of.flatMap((rule): SettledAmbiguity[] => {
     if (isOver()) return [];
-    try {
-      return found.all(rule).flatMap((ambiguity): SettledAmbiguity[] => {
+    const settled = (): SettledAmbiguity[] =>
+      found.all(rule).flatMap((ambiguity): SettledAmbiguity[] => {
         const place = found.placeOf(ambiguity);
         const witness = place && stringAround(rule, place.inside, ambiguity.witness, shortest);
         if (!place || witness === undefined || witness.length > LONGEST_SHOWN) return [];
@@ -74,10 +74,7 @@ export function settledAmbiguities(of: readonly Rule[], subject: Subject): Settl
           ? alternatives(shown, place, rule, tree, index, subject)
           : split(shown, ambiguity, found);
       });
-    } catch (error) {
-      if (error instanceof AutomatonError || error instanceof UndecidableError) return [];
-      throw error;
-    }
+    return rescued(settled, [AutomatonError, UndecidableError], () => []);
   });
 }
 

@@ -32,12 +32,11 @@ export class MinimalAutomata {
   /** Returns the minimal automaton that behaves as `automaton` does. All states of `automaton` must be reachable. */
   minimal(automaton: MooreAutomaton): MinimalAutomaton {
     const form = canonical(automaton, equivalentStates(automaton));
-    const key = hashOf(form);
-    const bucket = this.buckets.get(key) ?? [];
+    const bucket = remembered(this.buckets, hashOf(form), () => []);
     const known = bucket.find((other) => same(other, form));
     if (known) return known;
     const added = { ...form, id: count++ };
-    this.buckets.set(key, [...bucket, added]);
+    bucket.push(added);
     return added;
   }
 }
