@@ -74,8 +74,10 @@ export class RuleLanguages {
   }
 
   of(name: string): MinimalDfa {
-    const known = this.known.get(name);
-    if (known) return known;
+    return remembered(this.known, name, () => this.languageOf(name));
+  }
+
+  private languageOf(name: string): MinimalDfa {
     const { algebra, characters } = this.shared;
     // States between the two halves of a character are not reached by steps for whole characters.
     const { automata, start } = this.grammar.automaton(name);
@@ -88,13 +90,11 @@ export class RuleLanguages {
         const target = steps.follow(state, kind);
         next.push(remembered(numbers, target, () => numbers.size));
       }
-    const language = algebra.minimal(
+    return algebra.minimal(
       Uint16Array.from(characters.representatives.keys()),
       next,
       [...numbers.keys()].map((state) => automata.accepting[state] === 1),
     );
-    this.known.set(name, language);
-    return language;
   }
 
   /** Returns the language that a rule would have if another rule derived something else. */

@@ -111,7 +111,8 @@ function row(items: readonly Track[]): Track {
       })
       .join("");
   };
-  return { width, up: highest(items), down: lowest(items), draw };
+  const [up, down] = [items.map((item) => item.up), items.map((item) => item.down)];
+  return { width, up: Math.max(0, ...up), down: Math.max(0, ...down), draw };
 }
 
 /**
@@ -281,14 +282,6 @@ const CLOCKWISE: Readonly<Record<Direction, Direction>> = { right: "down", down:
 function bend(from: Direction, to: Direction): string {
   const [x, y] = [0, 1].map((axis) => BEND * (itemAt(STEPS[from], axis) + itemAt(STEPS[to], axis)));
   return `a${BEND} ${BEND} 0 0 ${CLOCKWISE[from] === to ? 1 : 0} ${x} ${y}`;
-}
-
-function highest(items: readonly Track[]): number {
-  return Math.max(0, ...items.map(({ up }) => up));
-}
-
-function lowest(items: readonly Track[]): number {
-  return Math.max(0, ...items.map(({ down }) => down));
 }
 
 function round(value: number): number {

@@ -141,33 +141,23 @@ export class Ambiguities {
       found.push(ambiguity);
       if (place) this.places.set(ambiguity, place);
     };
+    const addSplit = (inside: Expression, before: readonly Expression[], after: readonly Expression[]): void => {
+      add("split", this.split(before, after, rule), { kind: "split", inside, before, after });
+    };
     const visit = (expression: Expression): void => {
       parts(expression).forEach(visit);
       if (expression.kind === "choice")
         for (const { witness, items } of this.overlaps(expression.items, rule))
           add("alternatives", witness, { kind: "alternatives", inside: expression, items });
-      if (expression.kind === "sequence") {
-        expression.items.forEach((_, i) => {
-          const [before, after] = [expression.items.slice(0, i), expression.items.slice(i)];
-          if (i > 0)
-            add("split", this.split(before, after, rule), { kind: "split", inside: expression, before, after });
-        });
-      }
+      if (expression.kind === "sequence")
+        for (let i = 1; i < expression.items.length; i++)
+          addSplit(expression, expression.items.slice(0, i), expression.items.slice(i));
       if (expression.kind === "repeat") {
         const { min, max, item } = expression;
         if (this.language(item, rule).outputs[0] === 1) add("empty option", "");
         else if (max === undefined || max > 1) {
-          const rest: Expression = {
-            ...expression,
-            min: Math.max(0, min - 1),
-            max: max === undefined ? undefined : max - 1,
-          };
-          add("split", this.split([item], [rest], rule), {
-            kind: "split",
-            inside: expression,
-            before: [item],
-            after: [rest],
-          });
+          const left = max === undefined ? undefined : max - 1;
+          addSplit(expression, [item], [{ ...expression, min: Math.max(0, min - 1), max: left }]);
         }
       }
     };

@@ -116,14 +116,12 @@ export function withReferences(
   const visit = (inner: Expression, isAtEnd: boolean): Expression => {
     if (inner.kind === "rule") return printedAt(refer(inner.name, isAtEnd), printedPlace(inner));
     const last = inner.kind === "sequence" && end === "right" ? inner.items.length - 1 : 0;
-    return mapParts(inner, (part, i) => visit(part, isAtEnd && isLastRead(inner, i, last)));
+    return mapParts(inner, (part, i) => {
+      const isLast = inner.kind === "repeat" ? inner.max === 1 : inner.kind !== "sequence" || i === last;
+      return visit(part, isAtEnd && isLast);
+    });
   };
   return visit(expression, true);
-}
-
-function isLastRead(of: Expression, part: number, last: number): boolean {
-  if (of.kind === "repeat") return of.max === 1;
-  return of.kind !== "sequence" || part === last;
 }
 
 /** Returns every rule name that an expression refers to, in order of appearance, each once. */

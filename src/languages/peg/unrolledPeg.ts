@@ -53,18 +53,12 @@ export function unrolledPeg(
 /** Returns a PEG with other expressions instead of its references to rules. Only at the end is recursion decided without a cut. */
 function withPegReferences(peg: Peg, refer: (reference: Reference<string>) => Peg): Peg {
   const visit = (inner: Peg, isAtEnd: boolean): Peg => {
-    switch (inner.kind) {
-      case "rule":
-        return refer({ to: inner.name, isAtEnd });
-      case "sequence":
-        return mapPeg(inner, (part, i) => visit(part, isAtEnd && i === inner.items.length - 1));
-      case "choice":
-        return mapPeg(inner, (part) => visit(part, isAtEnd));
-      case "repeat":
-        return mapPeg(inner, (part) => visit(part, isAtEnd && inner.max === 1));
-      default:
-        return mapPeg(inner, (part) => visit(part, false));
-    }
+    if (inner.kind === "rule") return refer({ to: inner.name, isAtEnd });
+    return mapPeg(inner, (part, i) => {
+      const isOnce = inner.kind === "choice" || (inner.kind === "repeat" && inner.max === 1);
+      const isLast = inner.kind === "sequence" ? i === inner.items.length - 1 : isOnce;
+      return visit(part, isAtEnd && isLast);
+    });
   };
   return visit(peg, true);
 }
