@@ -1,8 +1,7 @@
 /**
  * What each mistake costs: the only prices of the diagnosis, each with an example of what it decides. A repair costs
- * the sum of the mistakes that it undoes; the cheapest repair is taken for the likeliest. They were learned from
- * labelled mistakes: each was moved a little, and a change was kept if more first repairs were right. They do not depend
- * on the generation.
+ * the sum of the mistakes that it undoes; the cheapest repair is taken for the likeliest. They are learned from the
+ * labelled mistakes by `npm run diagnosis:learn`, and do not depend on the generation.
  */
 export const PRICES = {
   /** Any edit of one character that has no price of its own: `http://[1:2:3:4:5:6:7:8:9]/` */
