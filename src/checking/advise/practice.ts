@@ -157,6 +157,9 @@ function driveAsHost({ scheme, host, browser }: AdvisedUri): UncitedAdvice[] {
   );
 }
 
+/** The server of most URIs, which a browser reads as it is written: labels of ASCII, the last of which cannot be a number. */
+const PLAIN_SERVER = /^(?:https?|wss?|ftp):\/\/(?![^/?#]*xn--)((?:[a-z\d-]+\.)*[a-z][a-z\d-]*)(?:[/?#]|$)/i;
+
 /**
  * A host that a browser reads or writes differently, and what it refuses: `http:a`, `http:///a`, `http://1`, `http://%41`, `http://[::0]`,
  * `file:p`, `file://localhost/`, `file://u@h/`, `foo://:80/`, `foo://u@/`. Other advice names the browser too: `rare-ipv4`,
@@ -164,6 +167,8 @@ function driveAsHost({ scheme, host, browser }: AdvisedUri): UncitedAdvice[] {
  */
 function browserHost(subject: AdvisedUri): UncitedAdvice[] {
   const { uri, scheme = "", host, authority, facts } = subject;
+  const [, plain] = PLAIN_SERVER.exec(uri) ?? [];
+  if (plain !== undefined && plain === host?.text) return [];
   const server = subject.browser();
   if (!server) return [];
   const own = host?.text ?? "";

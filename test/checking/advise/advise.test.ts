@@ -162,6 +162,7 @@ describe("what people trip over although it conforms", () => {
     ["http://https://x", ["two-schemes"]],
     ["http://1.2.3.999/", ["numeric-host", "browser-host"]],
     ["http://a.1/", ["numeric-host", "browser-host"]],
+    ["http://a.0x1/", ["browser-host"]],
     ["http://1.2.3.4/", []],
     ["http://1", ["rare-ipv4"]],
     ["http://%41/", ["browser-host"], "a"],
@@ -215,6 +216,12 @@ describe("what people trip over although it conforms", () => {
     if (value !== undefined) expect(advice.find(({ kind }) => kind === "browser-host")?.value).toBe(value);
     for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,400}$/);
     expect(advise(uri, { practice: false }).every(({ section }) => section.startsWith("RFC 3986 7"))).toBe(true);
+  });
+
+  it("a host is plain only if a browser ends it where the document does", () => {
+    expect(advise("ftp://a?b@h/", { generation: generation("rfc1738") })).toMatchObject([
+      { kind: "browser-host", value: "a" },
+    ]);
   });
 
   it("shows both readings, and the rule", () => {
