@@ -7,7 +7,7 @@ import {
   answerText,
   resolutionAnswer,
   resolutionDifferences,
-  resolutionTable,
+  resolvedReferences,
 } from "../resolutions/resolutionTable.js";
 import { ComponentComparison, type ComponentDifference, type Resplit } from "./resplits.js";
 import { recordOf } from "../../text/records.js";
@@ -99,7 +99,7 @@ const WITHOUT_PATH = { reference: "g", base: "http://a" };
 
 /** Returns the section in which a document prints an example, with this base if it does. */
 function sectionOf(reference: string, base: string, id: string): string | undefined {
-  const rows = resolutionTable().filter((row) => row.reference === reference);
+  const rows = resolvedReferences().filter((row) => row.reference === reference);
   rows.sort((one, other) => Number(other.base === base) - Number(one.base === base));
   return rows.flatMap(({ printed }) => printed).find(({ generation }) => generation === id)?.section;
 }

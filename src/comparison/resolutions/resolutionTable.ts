@@ -6,7 +6,7 @@ import { generationOf } from "../../uri/documents/generationOf.js";
 import { generations, type GenerationId } from "../../uri/documents/index.js";
 import { NotDefinedError } from "../../uri/resolve/resolutionAlgorithm.js";
 import { lazy } from "../../text/lazy.js";
-import { remembered } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** The answer of a generation to a reference. */
 export type ResolutionAnswer =
@@ -31,12 +31,16 @@ export interface PrintedExample {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** A reference that some document resolves as an example, and what every generation resolves it to. */
-export interface ResolutionRow {
+/** A reference that some document resolves as an example. */
+interface ResolvedReference {
   readonly base: string;
   readonly reference: string;
   /** The answers that the documents print, oldest first. */
   readonly printed: readonly PrintedExample[];
+}
+
+/** A reference that some document resolves as an example, and what every generation resolves it to. */
+export interface ResolutionRow extends ResolvedReference {
   /** The answer of each generation with its default options. */
   readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>>;
 }
@@ -52,13 +56,19 @@ const EXAMPLES: readonly Example[] = examples;
  * resolutionTable().find(({ reference }) => reference === "?y").answers.rfc3986 // { kind: "uri", uri: "http://a/b/c/d;p?y" }
  */
 export function resolutionTable(): ResolutionRow[] {
-  return structuredClone(table());
+  return structuredClone(
+    resolvedReferences().map((row, i) => ({
+      ...row,
+      answers: Object.fromEntries(generations.map((of) => [of.id, itemAt(answersOf(of), i)])) as Record<
+        GenerationId,
+        ResolutionAnswer
+      >,
+    })),
+  );
 }
 
-/** Made once: there are hundreds of answers in it, which are always the same. */
-const table = lazy(answeredRows);
-
-function answeredRows(): ResolutionRow[] {
+/** Returns every reference that a document resolves as an example, in the order of the documents. */
+export const resolvedReferences = lazy((): readonly ResolvedReference[] => {
   const rows = new Map<string, { base: string; reference: string; printed: PrintedExample[] }>();
   for (const example of EXAMPLES) {
     const { base, reference, section, options } = example;
@@ -71,16 +81,17 @@ function answeredRows(): ResolutionRow[] {
       ...(options && { options: { ...options } }),
     });
   }
-  return [...rows.values()].map(({ base, reference, printed }) => ({
-    base,
-    reference,
-    printed,
-    answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, reference, base)])) as Record<
-      GenerationId,
-      ResolutionAnswer
-    >,
-  }));
+  return [...rows.values()];
+});
+
+/** Returns the answers of a generation to these references. */
+function answersOf(of: Generation): readonly ResolutionAnswer[] {
+  return remembered(answers, of, () =>
+    resolvedReferences().map(({ reference, base }) => resolutionAnswer(of, reference, base)),
+  );
 }
+
+const answers = new WeakMap<Generation, readonly ResolutionAnswer[]>();
 
 /** An example of a document that two generations resolve differently. */
 export interface ResolutionDifference {
@@ -102,13 +113,15 @@ export interface ResolutionDifference {
  */
 export function resolutionDifferences(a: Generation | string, b: Generation | string): ResolutionDifference[] {
   const [one, other] = [generationOf(a, "a"), generationOf(b, "b")];
-  return resolutionTable()
-    .map(({ base, reference, answers }) => {
-      const answerOf = (of: Generation): ResolutionAnswer =>
-        new Map(Object.entries(answers)).get(of.id) ?? resolutionAnswer(of, reference, base);
-      return { base, reference, a: answerOf(one), b: answerOf(other) };
-    })
+  const differences = resolvedReferences()
+    .map(({ base, reference }, i) => ({
+      base,
+      reference,
+      a: itemAt(answersOf(one), i),
+      b: itemAt(answersOf(other), i),
+    }))
     .filter((row) => !sameAnswer(row.a, row.b));
+  return structuredClone(differences);
 }
 
 /** Returns true if two answers are alike; the wording of a refusal does not count. */
