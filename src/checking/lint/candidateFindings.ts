@@ -1,6 +1,7 @@
 import type { AdviceKind } from "../advise/advice.js";
 import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
+import { applied } from "../../uri/diagnosis/edits.js";
 import { domainToAscii } from "../../uri/browser/domainToAscii.js";
 import type { Find } from "../extract/find.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
@@ -50,7 +51,7 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
     message: string,
     severity: LintFinding["severity"],
     more?: Pick<Unplaced, "repairs" | "repair">,
-  ): Unplaced[] => unplaced(candidate, { id, offset, message, severity: levelled(id, severity, rules) }, more);
+  ): Unplaced[] => unplaced(candidate, { rule: id, offset, message, severity: levelled(id, severity, rules) }, more);
   // Where a template begins a text, it may give the scheme.
   const isOpen = filled.charAt(0) !== text.charAt(0);
   const ruleOption = rule === undefined || isOpen ? {} : { rule };
@@ -68,7 +69,9 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
     if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
     const { error } = result;
     const isAsWritten = filled === text;
-    const repairs = isIri ? error.repairs.map((repair) => inText(repair, text)) : error.repairs;
+    const repairs = isIri
+      ? error.repairs.map((repair) => ({ ...repair, mended: applied(text, repair.edits) }))
+      : error.repairs;
     const [first] = repairs;
     return finding(`error/${error.rule}`, error.offset, error.message, isSure ? "error" : "warning", {
       repairs: isAsWritten ? repairs.map(({ mended }) => mended) : [],
@@ -128,7 +131,7 @@ export function missingTarget(
   const message = path === "" ? own : missing(reference);
   if (message === undefined) return [];
   const severity = levelled(MISSING_TARGET, "error", rules);
-  return unplaced(candidate, { id: MISSING_TARGET, offset: 0, message, severity });
+  return unplaced(candidate, { rule: MISSING_TARGET, offset: 0, message, severity });
 }
 
 /** Returns the level that is set for a rule, or else the usual one. */
@@ -137,36 +140,30 @@ function levelled(id: string, usual: LintFinding["severity"], rules: RuleLevels)
   return level === "off" ? undefined : level === undefined ? usual : level === "error" ? "error" : "warning";
 }
 
-/** Returns a finding on a URI, unless it has no severity. */
+/** Returns a finding on a URI, at an offset in it, unless it has no severity: the rule is off. */
 function unplaced(
   candidate: LintCandidate,
-  { id, offset, message, severity }: FindingFacts,
+  {
+    severity,
+    offset,
+    ...facts
+  }: Pick<Unplaced, "rule" | "message" | "offset"> & { severity: LintFinding["severity"] | undefined },
   more?: Pick<Unplaced, "repairs" | "repair">,
 ): Unplaced[] {
   if (severity === undefined) return [];
   return [
     {
       candidate,
+      ...facts,
       uri: candidate.text,
       start: offsetInFile(candidate, 0),
       end: offsetInFile(candidate, candidate.text.length),
       severity,
-      rule: id,
-      message,
       offset: offsetInFile(candidate, offset),
       repairs: [],
       ...more,
     },
   ];
-}
-
-interface FindingFacts {
-  readonly id: string;
-  /** In the URI. */
-  readonly offset: number;
-  readonly message: string;
-  /** Absent if the rule is off. */
-  readonly severity: LintFinding["severity"] | undefined;
 }
 
 /** A comma where a host would be: the text goes on, `Value:http://a,From:b`. */
@@ -209,14 +206,6 @@ function isMeantSo(
 function isName(part: string): boolean {
   const inside = part.replace(/"[^"]*"|\[[^[\]]*\]/g, "").replace(/\[[^[\]]*\]/g, "");
   return part.trim() === part && !/["[\]\p{Co}]/u.test(inside) && !(/\s/.test(part) && /[.!?,;:]$/.test(part));
-}
-
-/** Returns a repair of a text of the same length as one of the text itself. */
-function inText(repair: Repair, text: string): Repair {
-  let mended = text;
-  for (const { offset, length, text: added } of [...repair.edits].sort((one, other) => other.offset - one.offset))
-    mended = mended.slice(0, offset) + added + mended.slice(offset + length);
-  return { ...repair, mended };
 }
 
 /** In a text, brackets before the query mean a part that is optional or left open: `urn:a[:b]`, `http://host[1-5].example`. */

@@ -75,21 +75,20 @@ export function levelOf(rule: string, levels: RuleLevels): RuleLevel | undefined
     .find(Boolean);
 }
 
-/** Kinds that are nearly always meant, or that only the author can judge: many servers have a port of their own, a badge has a URL in its path, a policy has hosts with "*". */
-const USUALLY_MEANT: ReadonlySet<string> = new Set<AdviceKind>([
-  "encoded-delimiter",
-  "mistake",
-  "pattern",
-  "port",
-  "reserved-port",
-]);
-
 /** The kinds of advice about what readers of hosts make of a host: other schemes may have anything there, and a pattern is not read. */
 const READ_AS_HOST: ReadonlySet<string> = new Set<AdviceKind>(["browser-host", "numeric-host", "rare-ipv4"]);
 const WITH_READ_HOST = /^(?:https?|wss?|ftp):(?!\/*[^/?#]*\*)/i;
 
-/** URIs that have a thing on purpose: where a password would be, the name of a user without dots at a host of repositories, a search of several lines. */
+/**
+ * The URIs that have a thing on purpose, or where only the author can judge: many servers have a port of their own, a badge has a URL in its
+ * path, a policy has hosts with "*", an example shows where a password would be, a host of repositories has users, a search several lines.
+ */
 const MEANT: Readonly<Partial<Record<AdviceKind, RegExp>>> = {
+  "encoded-delimiter": /^/,
+  mistake: /^/,
+  pattern: /^/,
+  port: /^/,
+  "reserved-port": /^/,
   password: /^[^:]*:\/\/[^/?#@:]*:(?:[Pp]ass|(?:[Pp]ass)?(?:[Ww](?:or)?d)|pwd|[Ss]ecret|x|(\S)\1+|[A-Z]+(?:_[A-Z]+)*)@/,
   "misleading-userinfo": /^[^:]*:\/\/[^/?#@.]*@/,
   "encoded-line-break": /^https?:/i,
@@ -100,7 +99,7 @@ const MEANT: Readonly<Partial<Record<AdviceKind, RegExp>>> = {
  * private network, or an example.
  */
 export function isQuiet(kind: AdviceKind, uri: string): boolean {
-  if (USUALLY_MEANT.has(kind) || MEANT[kind]?.test(uri)) return true;
+  if (MEANT[kind]?.test(uri)) return true;
   // The name of a scheme, as it is written in texts: "http://".
   if (/^\w+:\/*$/.test(uri)) return true;
   if (READ_AS_HOST.has(kind) && !WITH_READ_HOST.test(uri)) return true;

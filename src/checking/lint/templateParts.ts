@@ -40,7 +40,7 @@ const FORMS = [
   String.raw`%(?![\da-fA-F]{2})[A-Za-z_][\w.]+%`,
   String.raw`%(?=\w*[g-zG-Z_])[A-Za-z]\w{2,}%(?![\da-fA-F]{2})`,
   // In `http://host:port/`, `http://a.example:N/` and `http://localhost:*`, a port is left open.
-  String.raw`(?<=:\/\/(?:[^\s/@]{0,255}@)?[^\s/@]{0,255}:)(?:[A-Za-z_]+\b|\w{0,20}port\b|\*)(?![^\s/?#]*@)`,
+  String.raw`(?<=:\/\/(?:[^\s/@]{0,255}@)?[^\s/@]{0,255}:)(?:[\w-]{0,20}port\b|[A-Za-z_]+\b|\*)(?![^\s/?#]*@)`,
   // printf and strftime; `%da` is an octet, and `%u00e9` was one to old scripts
   String.raw`%(?![\da-fA-F]{2}|u[\da-fA-F]{4})(?:\d\$)?(?:\(\w{1,40}\))?[-+#]?\d{0,3}(?:\.\d{1,3})?[sdiuvqxXfgtTopYmHMSyj@]`,
 ];

@@ -172,7 +172,7 @@ describe("files of other people that are right", () => {
     ["a.html", '<script src="{{{ a.b }}}"></script>'],
     // What is left open, or a tag of Liquid, and hosts that a text mentions
     ["a.html", '<a href="https://a.example/%cfile%%20b">x</a>'],
-    ["a.yaml", "# a.uri: http://name:secret@hostname:port\n"],
+    ["a.yaml", "# a.uri: http://name:secret@hostname:port or http://ip-address:node-port\n"],
     ["a.md", 'See {% include a.html\n b="https://a.example/c.vtt|en|default"\n%} here\n'],
     ["a.md", 'an empty host, as in "http://:80" or ":80"\n'],
     ["a.txt", "http:g = <URL:http:g>\n"],
