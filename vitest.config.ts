@@ -10,6 +10,8 @@ export default defineConfig(({ mode }) => ({
     exclude: mode === "thorough" ? [] : ["test/**/*.thorough.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A browser on a machine that is busy shows late what is waited for; the default is one second.
+    expect: { poll: { timeout: 20_000 } },
     // Output is compared as text, wherever the tests run; the tests of colours turn them on.
     env: { NO_COLOR: "1" },
   },

@@ -80,10 +80,12 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
   it("show the verdicts of all generations, or of those that are named, in the language of the element", async () => {
     for (const one of generations) {
       const group = page.locator(`#all .verdicts > li[data-generations~="${one.id}"]`);
-      expect(await group.locator(".verdict").innerText()).toBe(one.test("http://a_b/") ? "accepted" : "refused");
+      await expect
+        .poll(() => group.locator(".verdict").innerText())
+        .toBe(one.test("http://a_b/") ? "accepted" : "refused");
     }
     const two = page.locator("#two .verdicts h2");
-    expect(await two.allInnerTexts()).toEqual(["rfc2396, rfc3986 拒绝"]);
+    await expect.poll(() => two.allInnerTexts()).toEqual(["rfc2396, rfc3986 拒绝"]);
   });
 
   it("take what is typed, a repair that is clicked and an attribute that a script sets, and tell of it", async () => {
@@ -94,7 +96,7 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
       .locator('#all .verdicts > li[data-generations~="rfc3986"]')
       .getByRole("button", { name: repair?.mended ?? "" })
       .click();
-    expect(await page.locator("#all").getAttribute("value")).toBe(repair?.mended);
+    await expect.poll(() => page.locator("#all").getAttribute("value")).toBe(repair?.mended);
     await expect.poll(async () => (await told()).at(-1)?.detail["value"]).toBe(repair?.mended);
     expect((await told()).at(-1)?.detail["verdicts"]).toEqual(
       generations.map((one) => ({ generation: one.id, conforms: one.test(repair?.mended ?? "") })),
@@ -103,14 +105,14 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
       element.setAttribute("documents", "rfc1738");
       Object.assign(element, { value: "mailto:a@b" });
     });
-    expect(await page.locator("#two .verdicts h2").allInnerTexts()).toEqual(["rfc1738 接受 mailtourl"]);
+    await expect.poll(() => page.locator("#two .verdicts h2").allInnerTexts()).toEqual(["rfc1738 接受 mailtourl"]);
   });
 
   it("show how a browser reads a string on a base, and tell of it", async () => {
     const element = page.locator("#browser");
-    expect(await element.locator(".browser-result").innerText()).toContain("http://h/b");
+    await expect.poll(() => element.locator(".browser-result").innerText()).toContain("http://h/b");
     await element.getByLabel("URI", { exact: true }).fill("http:\\\\127.1");
-    expect(await element.locator(".browser-steps code.uri").last().innerText()).toBe("http://127.0.0.1/");
+    await expect.poll(() => element.locator(".browser-steps code.uri").last().innerText()).toBe("http://127.0.0.1/");
     const readings = async (): Promise<unknown[]> =>
       (await told()).filter(({ name }) => name === "reading").map(({ detail }) => detail);
     await expect
@@ -129,14 +131,14 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
   it("step through the PEG of a published rule", async () => {
     const element = page.locator("#host");
     const { steps } = trace("rfc3986", "1.2.3.4.example", { rule: "host" });
-    expect(await element.locator(".steps").innerText()).toContain(`Step 1 of ${steps.length}`);
+    await expect.poll(() => element.locator(".steps").innerText()).toContain(`Step 1 of ${steps.length}`);
     await element.getByRole("button", { name: "Next give-back" }).focus();
     await page.keyboard.press("Enter");
     await element.locator(".step .event").getByText("gives back").waitFor();
     expect((await told()).at(-1)).toMatchObject({ id: "host", name: "step", detail: { kind: "give back" } });
-    expect(await element.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
+    await expect.poll(() => element.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
     // The page around has no place to which a box of a rule could lead.
-    expect(await element.locator("a").count()).toBe(0);
+    await expect.poll(() => element.locator("a").count()).toBe(0);
   });
 
   it("step through a grammar in their text, in ABNF or as a PEG, each in its own language", async () => {
@@ -154,9 +156,9 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
       .or(peg.locator(".steps button").last())
       .first()
       .click();
-    expect(await peg.locator(".step").innerText()).toMatch(/\p{Script=Han}/u);
+    await expect.poll(() => peg.locator(".step").innerText()).toMatch(/\p{Script=Han}/u);
     await page.locator("#abnf .steps button").last().click();
-    expect(await page.locator("#abnf .stepper-events").innerText()).not.toMatch(/\p{Script=Han}/u);
+    await expect.poll(() => page.locator("#abnf .stepper-events").innerText()).not.toMatch(/\p{Script=Han}/u);
     await page.locator("#abnf").evaluate((element) => {
       element.textContent = "date = 1*";
     });
@@ -168,16 +170,16 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
       element.setAttribute("documents", hostile);
       element.setAttribute("value", hostile);
     }, HOSTILE);
-    expect(await page.locator("#two p.bad").innerText()).toContain("<img");
+    await expect.poll(() => page.locator("#two p.bad").innerText()).toContain("<img");
     await page.locator("#peg").evaluate((element, hostile) => {
       element.setAttribute("rule", hostile);
       element.setAttribute("value", hostile);
     }, HOSTILE);
-    expect(await page.locator("#peg .bad").innerText()).toContain("<img");
+    await expect.poll(() => page.locator("#peg .bad").innerText()).toContain("<img");
     await page.locator("#two").evaluate((element) => {
       element.setAttribute("value", "a".repeat(100_000));
     });
-    expect(await page.locator("#two .bad").last().innerText()).toContain("100,000");
+    await expect.poll(() => page.locator("#two .bad").last().innerText()).toContain("100,000");
     expect(await page.evaluate(() => "hurt" in globalThis)).toBe(false);
   });
 
@@ -207,9 +209,9 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
     const file = join(folder, "readme.html");
     writeFileSync(file, html);
     const { page: readme, complaints: said } = await openPage(browser, pathToFileURL(file).href);
-    expect(await readme.locator("uri-verdicts .verdicts > li").count()).toBe(2);
-    expect(await readme.locator("browser-reading .browser-result").innerText()).toContain("http://h/%65");
-    expect(await readme.locator(".stepper").count()).toBe(2);
+    await expect.poll(() => readme.locator("uri-verdicts .verdicts > li").count()).toBe(2);
+    await expect.poll(() => readme.locator("browser-reading .browser-result").innerText()).toContain("http://h/%65");
+    await expect.poll(() => readme.locator(".stepper").count()).toBe(2);
     await readme.locator("grammar-trace").last().locator(".steps button").last().click();
     await readme.getByText("The PEG accepts it").waitFor();
     expect(said).toEqual([]);

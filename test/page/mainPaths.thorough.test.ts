@@ -2,11 +2,23 @@ import { describe, expect, it } from "vitest";
 import { exercises, modelOf } from "../../src/page/work/exercises.js";
 import { trace } from "../../src/comparison/teach/trace.js";
 import { hasBrowser, hasFirefox, startBrowser, startFirefox } from "../support/browser.js";
-import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";
+import {
+  countClicks,
+  expectAccessible,
+  expectFits,
+  settled,
+  solvedOf,
+  STATES,
+  VIEWS,
+  wayTo,
+} from "../support/pageChecks.js";
 import { write, written } from "../support/editor.js";
 import { pageDriver } from "../support/pageDriver.js";
 
 const JSON_GRAMMAR = 'value = number / list\nnumber = 1*DIGIT\nlist = "[" [ value *( "," value ) ] "]"\n';
+
+/** Matches a number of words that is smaller than another. */
+const fewerThan = (most: number): number => expect.toSatisfy((words: number) => words < most) as number;
 
 /** The main paths through the page, in each browser that it promises to work in. */
 describe.each([
@@ -16,12 +28,15 @@ describe.each([
   describe.skipIf(!there)("the main paths", () => {
     const { withPage, withNewPage } = pageDriver(start);
 
+    // The words above each answer; at 96f1125 they were 442, 155 and 301.
     describe("the first minutes", () => {
       it("of a developer with a refused URL: the caret shows where, and a click mends it", async () => {
         await withPage({}, async (page) => {
+          await countClicks(page);
           await page.getByLabel("URI", { exact: true }).fill("https://example.com/search?q=a b");
           const row = page.locator('.verdicts > li[data-generations~="rfc3986"]');
           await row.getByText("refused").waitFor();
+          await expect.poll(() => wayTo(row.locator("pre"))).toEqual({ clicks: 0, words: fewerThan(100) });
           const [text = "", caret = ""] = (await row.locator("pre").innerText()).split("\n");
           expect(text[caret.length - 1]).toBe(" ");
           await row.getByRole("button", { name: "https://example.com/search?q=a%20b", exact: true }).click();
@@ -31,14 +46,14 @@ describe.each([
 
       it("of a lecturer with the grammar of JSON: a tree, and what is decided of a rule that nests", async () => {
         await withPage({}, async (page) => {
+          await countClicks(page);
           await page.getByRole("link", { name: "Your grammar" }).click();
           await page.getByLabel("Start from an example").selectOption("rfc8259");
           await page.getByLabel("A string that JSON-text is to derive").fill('[1,{"a":null}]');
           await page.getByText("The PEG accepts it.").waitFor();
-          await page
-            .getByRole("treeitem", { name: /object/ })
-            .first()
-            .waitFor();
+          const object = page.getByRole("treeitem", { name: /object/ }).first();
+          await object.waitFor();
+          await expect.poll(() => wayTo(object)).toEqual({ clicks: 2, words: fewerThan(120) });
           await page.getByRole("tab", { name: "Notes" }).click();
           await page
             .getByText(/not regular/)
@@ -49,6 +64,8 @@ describe.each([
 
       it("of a student who has never seen ABNF: from the tour to the first exercise, a hint, and solved", async () => {
         await withNewPage({}, async (page) => {
+          await page.setViewportSize({ width: 390, height: 844 });
+          await countClicks(page);
           await page.getByRole("link", { name: /^Tour/ }).click();
           const stops = page.getByRole("complementary", { name: "Guided tour" });
           for (let stop = 1; stop <= 5; stop++) {
@@ -59,7 +76,10 @@ describe.each([
           await page.getByText("There are three things in the rule").waitFor();
           const editor = page.getByLabel("Your PEG of pct-encoded");
           await write(editor, 'pct_encoded = "%" HEXDIG');
-          await page.locator(".judgement").getByText("Not equal.").waitFor();
+          const judged = page.locator(".judgement").getByText("Not equal.");
+          await judged.waitFor();
+          // Six clicks lead to the exercise, one to the hint; the link to the exercises alone would be one instead of six.
+          await expect.poll(() => wayTo(judged)).toEqual({ clicks: 7, words: fewerThan(220) });
           await write(editor, 'pct_encoded = "%" HEXDIG HEXDIG');
           await page.getByText(solvedOf(1)).waitFor();
         });
@@ -105,7 +125,7 @@ describe.each([
         await page.reload();
         await page.locator(".cm-editor").first().waitFor();
         await page.keyboard.type("B");
-        expect(await written(page.locator(".cm-content").first())).toMatch(/^pct_encoded = +AB$/);
+        await expect.poll(() => written(page.locator(".cm-content").first())).toMatch(/^pct_encoded = +AB$/);
       });
     });
 
@@ -115,28 +135,32 @@ describe.each([
         const step = page.locator(".step");
         await page.getByText(`Step 1 of ${expected.steps.length}`).waitFor();
         await page.getByRole("button", { name: "Next", exact: true }).click();
-        expect(await step.innerText()).toContain("Alternative 1 of 3");
+        await expect.poll(() => step.innerText()).toContain("Alternative 1 of 3");
         // Its result is told where it ends.
-        expect(await step.innerText()).not.toContain("fails");
+        await expect.poll(() => step.innerText()).not.toContain("fails");
         await page.getByRole("button", { name: "Over what is inside" }).click();
-        expect(await step.innerText()).toContain("It fails.");
+        await expect.poll(() => step.innerText()).toContain("It fails.");
         await page.getByRole("button", { name: "Next", exact: true }).click();
         const second = expected.steps.findIndex(
           (one) => one.kind === "alternative" && one.number === 2 && one.of === 3,
         );
         await page.getByText(`Step ${second + 1} of`).waitFor();
         await page.getByRole("button", { name: "Over what is inside" }).click();
-        expect(await step.innerText()).toContain('It fails after it had read "1.2.3.4", and gives that back.');
-        expect(await page.locator("mark").innerText()).toBe("IPv4address !( unreserved / pct_encoded / sub_delims )");
-        expect(await page.locator(".diagram-place .lit").first().getAttribute("data-expression")).toBe(
-          String(expected.steps[second]?.expression),
-        );
+        await expect
+          .poll(() => step.innerText())
+          .toContain('It fails after it had read "1.2.3.4", and gives that back.');
+        await expect
+          .poll(() => page.locator("mark").innerText())
+          .toBe("IPv4address !( unreserved / pct_encoded / sub_delims )");
+        await expect
+          .poll(() => page.locator(".diagram-place .lit").first().getAttribute("data-expression"))
+          .toBe(String(expected.steps[second]?.expression));
         await page.getByRole("slider").focus();
         await page.keyboard.press("End");
         await page.getByText(`Step 1 of ${expected.steps.length}: succeeds`).waitFor();
-        expect(await page.locator("main").innerText()).toContain(
-          `${expected.counts.readTwice} characters were read twice`,
-        );
+        await expect
+          .poll(() => page.locator("main").innerText())
+          .toContain(`${expected.counts.readTwice} characters were read twice`);
       });
     });
 
@@ -148,10 +172,12 @@ describe.each([
         const peg = await written(editor);
         await write(editor, 'dec_octet = DIGIT / [1-9] DIGIT / "1" DIGIT|2| / "2" [0-4] DIGIT / "25" [0-5]');
         await judged.getByText("Not equal.").waitFor();
-        expect(await judged.innerText()).toContain("10 is wrongly refused; no shorter string shows a difference");
-        expect(await judged.locator("pre.trace").innerText()).toContain("committed");
-        expect(await judged.locator(".step").innerText()).toContain("nothing reads the");
-        expect(await judged.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
+        await expect
+          .poll(() => judged.innerText())
+          .toContain("10 is wrongly refused; no shorter string shows a difference");
+        await expect.poll(() => judged.locator("pre.trace").innerText()).toContain("committed");
+        await expect.poll(() => judged.locator(".step").innerText()).toContain("nothing reads the");
+        await expect.poll(() => judged.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
         await write(editor, peg.replace("=", '= "256" /'));
         await expect.poll(() => judged.innerText()).toContain("256 is wrongly accepted");
         await expect.poll(() => judged.innerText()).toContain('"256", in your dec_octet, reads it.');
@@ -210,7 +236,7 @@ describe.each([
       await withPage({ view: "exercises", list: "rfc3986 port,own exp" }, async (page) => {
         await page.getByText("0 of 2 solved").waitFor();
         const names = page.getByRole("navigation", { name: "Exercises" }).locator("a code");
-        expect(await names.allTextContents()).toEqual(["port", "exp"]);
+        await expect.poll(() => names.allTextContents()).toEqual(["port", "exp"]);
         await page.getByText("For a class").click();
         const file = (name: string, answers: object): { name: string; mimeType: string; buffer: Buffer } => ({
           name,
@@ -226,7 +252,9 @@ describe.each([
           ]);
         const rows = page.getByRole("region", { name: "Results of the class" }).locator("tbody tr");
         await rows.first().waitFor();
-        expect(await rows.allInnerTexts()).toEqual(["Ada\t1 of 2\tright\tnot right", "<b>Bob\t0 of 2\tnot right\t–"]);
+        await expect
+          .poll(() => rows.allInnerTexts())
+          .toEqual(["Ada\t1 of 2\tright\tnot right", "<b>Bob\t0 of 2\tnot right\t–"]);
         await page.getByText("other.json has no answers in it.").waitFor();
         await write(page.getByLabel("Your PEG of port"), "port = DIGIT*");
         await page.getByText("1 of 2 solved").waitFor();

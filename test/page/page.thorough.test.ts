@@ -7,6 +7,7 @@ import { generations, rfc3986, verdicts } from "../../src/index.js";
 import { browser, browserRules } from "../../src/uri/browser/index.js";
 import { difference, language } from "../../src/uri/language/index.js";
 import { trace } from "../../src/comparison/teach/trace.js";
+import { variantsOf } from "../../src/page/work/variants.js";
 import { traceEvents } from "../../src/page/trace/traceEvents.js";
 import { hasBrowser, startBrowser } from "../support/browser.js";
 import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";
@@ -31,7 +32,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     expect(page.toString()).toContain("\npreact\n\nThe MIT License (MIT)\n\nCopyright (c) 2015-present Jason Miller\n");
     await withPage({}, async (page) => {
       expect(new URL(page.url()).protocol).toBe("file:");
-      expect(await page.getByRole("navigation", { name: "Views" }).getByRole("link").count()).toBe(VIEWS.length);
+      await expect
+        .poll(() => page.getByRole("navigation", { name: "Views" }).getByRole("link").count())
+        .toBe(VIEWS.length);
     });
   });
 
@@ -43,15 +46,15 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByLabel("URI", { exact: true }).pressSequentially(uri);
         const rows = page.locator(".verdicts > li");
         await expect.poll(() => rows.first().innerText()).toMatch(/^rfc3986, .* accepted URI /);
-        expect(await rows.count()).toBeLessThan(IDS.length);
+        await expect.poll(() => rows.count()).toBeLessThan(IDS.length);
         for (const [i, verdict] of verdicts(uri).entries()) {
           const row = page.locator(`.verdicts > li[data-generations~="${IDS[i] ?? ""}"]`);
-          expect(await row.count()).toBe(1);
+          await expect.poll(() => row.count()).toBe(1);
           for (const folded of await row.locator("details:not([open]) summary").all()) await folded.click();
-          expect(await row.locator(".verdict").innerText()).toBe(verdict.conforms ? "accepted" : "refused");
+          await expect.poll(() => row.locator(".verdict").innerText()).toBe(verdict.conforms ? "accepted" : "refused");
           if (!verdict.conforms) {
             // What follows the offset names one document of the group.
-            expect(await row.innerText()).toContain(verdict.error.message.replace(/,[^,]*$/, ""));
+            await expect.poll(() => row.innerText()).toContain(verdict.error.message.replace(/,[^,]*$/, ""));
             const [text = "", caret = ""] = (await row.locator("pre").innerText()).split("\n");
             expect(text.slice(caret.length - 1)).toBe(uri.slice(verdict.error.offset));
           }
@@ -62,24 +65,24 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           .locator("td");
         const names = await page.locator("table.components thead th").allInnerTexts();
         const host = cells.nth(names.indexOf("host") - 1);
-        expect(await host.innerText()).toBe("≠ a_b");
-        expect(await cells.nth(names.indexOf("scheme") - 1).innerText()).toBe("http");
+        await expect.poll(() => host.innerText()).toBe("≠ a_b");
+        await expect.poll(() => cells.nth(names.indexOf("scheme") - 1).innerText()).toBe("http");
       });
     });
 
     it("explains to a first visitor what a generation is, and leaves that as it is while something is typed", async () => {
       await withPage({}, async (page) => {
         const cards = page.locator(".timeline > li");
-        expect(await cards.count()).toBe(IDS.length);
+        await expect.poll(() => cards.count()).toBe(IDS.length);
         await cards.last().getByRole("button").click();
         await expect.poll(() => page.getByLabel("URI", { exact: true }).inputValue()).toBe("http://[fe80::a%25en1]/");
-        expect(await cards.last().isVisible()).toBe(true);
-        expect(await cards.last().getByRole("link").getAttribute("href")).toBe(
-          "https://www.rfc-editor.org/rfc/rfc6874",
-        );
+        await expect.poll(() => cards.last().isVisible()).toBe(true);
+        await expect
+          .poll(() => cards.last().getByRole("link").getAttribute("href"))
+          .toBe("https://www.rfc-editor.org/rfc/rfc6874");
         await page.goto(addressOf({ uri: "a:b", view: "verdicts" }));
         await page.reload();
-        expect(await cards.last().isVisible()).toBe(false);
+        await expect.poll(() => cards.last().isVisible()).toBe(false);
       });
     });
 
@@ -90,10 +93,10 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const { readings, repairs } = result.error;
         const row = page.locator('.verdicts > li[data-generations~="rfc3986"]');
         const mended = repairs[0]?.mended as string;
-        for (const { message } of readings) expect(await row.innerText()).toContain(message);
+        for (const { message } of readings) await expect.poll(() => row.innerText()).toContain(message);
         await row.getByRole("button", { name: mended, exact: true }).click();
         await row.getByText("accepted").waitFor();
-        expect(await page.getByLabel("URI", { exact: true }).inputValue()).toBe(mended);
+        await expect.poll(() => page.getByLabel("URI", { exact: true }).inputValue()).toBe(mended);
         expect(rfc3986.test(mended)).toBe(true);
         await page.goBack();
         await row.getByText("refused").waitFor();
@@ -118,24 +121,22 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "browser", uri: "http:///%65vil.example" }, async (page) => {
         const reading = browser("http:///%65vil.example");
         if (!reading.accepted) throw new Error("that string is accepted");
-        expect(await chosen(page).innerText()).toContain(reading.href);
-        expect(await chosen(page).locator(".bad").innerText()).toBe(
-          "RFC 3986 reads another host, path: a request goes elsewhere.",
-        );
+        await expect.poll(() => chosen(page).innerText()).toContain(reading.href);
+        await expect
+          .poll(() => chosen(page).locator(".bad").innerText())
+          .toBe("RFC 3986 reads another host, path: a request goes elsewhere.");
         const rows = page.locator(".browser-steps > li");
-        expect(await rows.locator("code.uri").allInnerTexts()).toEqual([
-          "http:///%65vil.example",
-          ...reading.steps.map(({ text }) => text),
-        ]);
+        await expect
+          .poll(() => rows.locator("code.uri").allInnerTexts())
+          .toEqual(["http:///%65vil.example", ...reading.steps.map(({ text }) => text)]);
         for (const [i, { rule, kind }] of reading.steps.entries()) {
           const row = rows.nth(i + 1);
-          expect(await row.getAttribute("class")).toBe(`row ${kind}`);
-          expect(await row.locator("p").innerText()).toMatch(new RegExp(`^${kind} ${rule} `));
+          await expect.poll(() => row.getAttribute("class")).toBe(`row ${kind}`);
+          await expect.poll(() => row.locator("p").innerText()).toMatch(new RegExp(`^${kind} ${rule} `));
         }
-        expect(await page.locator("table.components td.differs").allInnerTexts()).toEqual([
-          "≠ empty",
-          "≠ /%65vil.example",
-        ]);
+        await expect
+          .poll(() => page.locator("table.components td.differs").allInnerTexts())
+          .toEqual(["≠ empty", "≠ /%65vil.example"]);
         await page.getByText("All rules").click();
         await expect.poll(() => page.locator("details tbody tr").count()).toBe(browserRules.length);
       });
@@ -147,7 +148,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await chosen(page).getByText("A browser refuses it").waitFor();
         await page.getByLabel("Base").fill("http://h/a");
         await chosen(page).getByText("http://h/x").waitFor();
-        expect(await chosen(page).innerText()).toContain("RFC 3986 reads the same.");
+        await expect.poll(() => chosen(page).innerText()).toContain("RFC 3986 reads the same.");
         await page.getByLabel("Base").fill("y");
         await chosen(page).getByText("A browser refuses the base").waitFor();
         await page.getByLabel("URI", { exact: true }).fill(HOSTILE);
@@ -165,7 +166,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     await withPage({ uri: `http://example.com/${"abcdefghij/".repeat(12)}路 b` }, async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const caret = page.locator(".verdicts .caret").first();
-      expect(await caret.innerText()).toContain("路");
+      await expect.poll(() => caret.innerText()).toContain("路");
       const [text, ghost, width] = await caret.evaluate((element) => {
         const range = document.createRange();
         const node = [...element.childNodes].find((one) => one.nodeType === Node.TEXT_NODE) as Text;
@@ -185,12 +186,12 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.getByText("A shortest string for each step").click();
       const rows = page.locator(".story tbody tr");
       await rows.first().waitFor();
-      expect(await rows.count()).toBe(IDS.length - 1);
+      await expect.poll(() => rows.count()).toBe(IDS.length - 1);
       const [step, cells] = [rows.filter({ hasText: "rfc2396 → rfc2732" }), "td.verdict-cell"];
       const witness = await step.getByRole("button").innerText();
-      expect(await step.locator(cells).allInnerTexts()).toEqual(
-        generations.map((one) => expect.stringMatching(one.test(witness) ? "✓" : "✗") as string),
-      );
+      await expect
+        .poll(() => step.locator(cells).allInnerTexts())
+        .toEqual(generations.map((one) => expect.stringMatching(one.test(witness) ? "✓" : "✗") as string));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await page.getByRole("link", { name: /^Tour/ }).click();
       const stops = page.getByRole("complementary", { name: "Guided tour" });
@@ -200,14 +201,14 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await stops.getByRole("link", { name: /^Next|^To the first/ }).click();
       }
       await page.getByRole("heading", { level: 1, name: "Exercises" }).waitFor();
-      expect(await stops.count()).toBe(0);
+      await expect.poll(() => stops.count()).toBe(0);
     });
   });
 
   it("explains the rules that no document has", async () => {
     await withPage({ view: "rules", generation: "rfc1738", rule: "gopherurl" }, async (page) => {
       await page.getByText("selector$untilTab is the rule selector as it is cut in this place").waitFor();
-      expect(await page.locator("main").innerText()).toContain('search$untilTab = ( !"%09"');
+      await expect.poll(() => page.locator("main").innerText()).toContain('search$untilTab = ( !"%09"');
     });
   });
 
@@ -240,7 +241,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height / innerHeight));
       expect(Math.max(...pages)).toBeLessThanOrEqual(0.85);
       await page.goto(addressOf({ uri: "http://h/a b" }));
-      expect(await page.locator(".mends button").first().isVisible()).toBe(true);
+      await expect.poll(() => page.locator(".mends button").first().isVisible()).toBe(true);
       await page.emulateMedia({ media: null });
     });
   });
@@ -250,7 +251,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.emulateMedia({ media: "print" });
       await page.setViewportSize({ width: A4_TEXT_WIDTH, height: 1000 });
       const rules = page.locator(".sheet-rule");
-      expect(await rules.locator("h3 code").allInnerTexts()).toEqual(rfc3986.rules);
+      await expect.poll(() => rules.locator("h3 code").allInnerTexts()).toEqual(rfc3986.rules);
       for (const [text, name] of [
         ["IP-literal", "IP-literal"],
         ["section 3.2.2", "IP-literal"],
@@ -293,7 +294,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         A4_TEXT_WIDTH,
       );
       expect(outside).toEqual([]);
-      expect(await page.locator("header, footer, .pickers").filter({ visible: true }).count()).toBe(0);
+      await expect.poll(() => page.locator("header, footer, .pickers").filter({ visible: true }).count()).toBe(0);
       // Contrast is a ratio of luminances, which are what is left in grey.
       await expectAccessible(page);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
@@ -311,16 +312,16 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     await withPage({ view: "tree", uri: "a:b", embed: "1" }, async (page) => {
       await page.getByRole("heading", { level: 1, name: "Tree and trace" }).waitFor();
       const around = page.locator('header, footer, nav[aria-label="Views"], .skip');
-      expect(await around.count()).toBe(0);
+      await expect.poll(() => around.count()).toBe(0);
       const full = page.getByRole("link", { name: "Open the full page" });
-      expect(await full.getAttribute("target")).toBe("_blank");
-      expect(await full.getAttribute("href")).toBe("#view=tree&uri=a%3Ab");
+      await expect.poll(() => full.getAttribute("target")).toBe("_blank");
+      await expect.poll(() => full.getAttribute("href")).toBe("#view=tree&uri=a%3Ab");
       // A link to another view stays in the frame.
       await page.evaluate(() => {
         location.hash = "#view=rules";
       });
       await page.getByRole("heading", { level: 1, name: "Rules" }).waitFor();
-      expect(await around.count()).toBe(0);
+      await expect.poll(() => around.count()).toBe(0);
     });
   });
 
@@ -339,7 +340,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withNewPage(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1))), async (other) => {
         await other.addStyleTag({ content: UNSAID });
         await expect.poll(() => other.locator("main").innerText()).toBe(shown);
-        expect(await other.getByLabel("URI", { exact: true }).inputValue()).toBe("//[V1.x]/ä");
+        await expect.poll(() => other.getByLabel("URI", { exact: true }).inputValue()).toBe("//[V1.x]/ä");
       });
       await page.goBack();
       await expect.poll(() => page.getByLabel("Rule", { exact: true }).inputValue()).toBe("URI-reference");
@@ -359,7 +360,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await expect.poll(marked).toEqual(range(start as number, end as number));
         await page.locator(".characters button").nth(13).hover();
         await expect.poll(marked).toEqual(range(13, 14));
-        expect(await page.locator(".path").innerText()).toContain("URI › hier-part › authority › port › DIGIT");
+        await expect
+          .poll(() => page.locator(".path").innerText())
+          .toContain("URI › hier-part › authority › port › DIGIT");
         await page.getByRole("treeitem", { name: /^URI-reference/ }).focus();
         for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowDown");
         await expect.poll(marked).toEqual([0]);
@@ -373,19 +376,21 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const step = page.locator(".step");
         const go = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
         await go("To what decides");
-        expect(await step.innerText()).toContain("Here it is decided:");
+        await expect.poll(() => step.innerText()).toContain("Here it is decided:");
         await go("First");
         await go("Next give-back");
-        expect(await step.innerText()).toMatch(/gives ".*" back: the cursor jumps from offset \d+ to \d+\./);
+        await expect.poll(() => step.innerText()).toMatch(/gives ".*" back: the cursor jumps from offset \d+ to \d+\./);
         const [, to] = /to (\d+)\./.exec(await step.innerText()) ?? [];
-        expect(await page.locator(".position .jumped").getAttribute("aria-label")).toBe(`here, offset ${to}`);
+        await expect
+          .poll(() => page.locator(".position .jumped").getAttribute("aria-label"))
+          .toBe(`here, offset ${to}`);
         await go("First");
         await go("Play");
         await page.getByText(/^Step 2 of/).waitFor();
         await go("Pause");
         await go("Last");
         await page.getByText(/^Step 1 of \d+: succeeds/).waitFor();
-        expect(await page.locator("main").innerText()).toContain("matches up to offset 8 of 9");
+        await expect.poll(() => page.locator("main").innerText()).toContain("matches up to offset 8 of 9");
       });
     });
 
@@ -395,14 +400,14 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "tree", uri: "1.2.3.4.example", start: "host", step: "12" }, async (page) => {
         await page.getByText("The whole trace, to fold and unfold").click();
         const lines = page.getByRole("region", { name: "The whole trace" }).locator("li");
-        expect(await page.locator('.outline [aria-current="step"] > button').innerText()).toBe("13");
+        await expect.poll(() => page.locator('.outline [aria-current="step"] > button').innerText()).toBe("13");
         await page.getByRole("button", { name: "Unfold all" }).click();
         await expect.poll(() => lines.count()).toBe(steps.length);
         await page.getByRole("button", { name: "Fold all", exact: true }).click();
         await expect.poll(() => lines.count()).toBe(1);
         await page.locator(".outline summary").click();
         await expect.poll(() => lines.count()).toBe(1 + steps.filter(({ depth }) => depth === 1).length);
-        expect(await lines.nth(2).innerText()).toContain('gave back "1.2.3.4"');
+        await expect.poll(() => lines.nth(2).innerText()).toContain('gave back "1.2.3.4"');
         await page.getByRole("button", { name: `Go to step ${second + 1}`, exact: true }).click();
         await page.getByText(`Step ${second + 1} of`).waitFor();
       });
@@ -415,7 +420,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         2,
       );
       await withPage({ view: "tree", uri: "1.2.3.4", start: "IPv4address", step: String(third) }, async (page) => {
-        expect(await page.locator("mark").count()).toBe(1);
+        await expect.poll(() => page.locator("mark").count()).toBe(1);
         const before = await page
           .locator("pre.grammar")
           .filter({ has: page.locator("mark") })
@@ -455,7 +460,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const needed = page.getByRole("region", { name: "Where the PEG departs" });
       const witness = needed.locator("a .witness");
       await witness.waitFor();
-      expect(await needed.innerText()).toContain("wrongly refused");
+      await expect.poll(() => needed.innerText()).toContain("wrongly refused");
       expect(rfc3986.test(await witness.innerText(), { rule: "dec-octet" })).toBe(true);
       await page.getByText("It may not be empty").waitFor();
       const derived = page.locator(".strings").first().locator("li");
@@ -477,10 +482,10 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const drawing = page.getByRole("img", { name: /^Automaton of dec-octet/ });
       await page.getByLabel("A string that goes through the automaton of dec-octet").fill("256");
       await page.getByText("After 0 characters: state 1.", { exact: true }).waitFor();
-      expect(await drawing.locator(".state").count()).toBe(language("rfc3986", "dec-octet").states);
+      await expect.poll(() => drawing.locator(".state").count()).toBe(language("rfc3986", "dec-octet").states);
       for (let read = 1; read <= 2; read++) {
         await page.getByRole("button", { name: "One character on" }).click();
-        expect(await drawing.locator(".lit .arrow").count()).toBe(1);
+        await expect.poll(() => drawing.locator(".lit .arrow").count()).toBe(1);
       }
       await page.getByText("No arrow for the next character leaves it: the string is refused.").waitFor();
       await page.getByLabel("A string that goes through the automaton of dec-octet").fill("255");
@@ -488,7 +493,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.getByText("The string may end here: it is accepted.").waitFor();
     });
     await withPage({ view: "workbench", rule: "dec-octet", peg: "dec_octet = DIGIT" }, async (page) => {
-      expect(await page.getByLabel("A string that goes through").inputValue()).toBe("10");
+      await expect.poll(() => page.getByLabel("A string that goes through").inputValue()).toBe("10");
       // The PEG, the rule as published and the automaton show the string at once: the automaton where it is followed.
       for (const name of ["Railroad diagram of dec_octet as you wrote it", "Railroad diagram of dec-octet"])
         await page.getByRole("region", { name, exact: true }).locator(".lit").first().waitFor();
@@ -502,16 +507,16 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const { relation, onlyInB } = difference(language("rfc2396"), language("rfc2396bis-01"));
       expect(relation).toBe("narrower");
       await page.getByText("Whatever RFC 2396 accepts").first().waitFor();
-      expect(await page.getByRole("img", { name: /lies inside/ }).getAttribute("alt")).toContain(
-        "rfc2396 lies inside rfc2396bis-01",
-      );
+      await expect
+        .poll(() => page.getByRole("img", { name: /lies inside/ }).getAttribute("alt"))
+        .toContain("rfc2396 lies inside rfc2396bis-01");
       await page
         .getByRole("region", { name: "As a whole" })
         .getByRole("link", { name: onlyInB as string, exact: true })
         .first()
         .click();
       await page.getByRole("heading", { level: 1, name: "Verdicts" }).waitFor();
-      expect(await page.getByLabel("URI", { exact: true }).inputValue()).toBe(onlyInB);
+      await expect.poll(() => page.getByLabel("URI", { exact: true }).inputValue()).toBe(onlyInB);
     });
   });
 
@@ -555,7 +560,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByRole("button", { name: "Cancel" }).click();
         await page.locator(".judgement").getByText("Not decided.").waitFor();
         await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
-        expect(await page.getByRole("button", { name: "Decide" }).count()).toBe(1);
+        await expect.poll(() => page.getByRole("button", { name: "Decide" }).count()).toBe(1);
         await page.getByLabel("Rule", { exact: true }).selectOption("toplabel");
         await page.locator(".judgement").getByText("Equal.").waitFor();
       });
@@ -569,7 +574,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const files = readdirSync(new URL("../cases/grammars/", import.meta.url)).filter((file) =>
           file.endsWith(".abnf"),
         );
-        expect(await examples.locator("option").count()).toBe(1 + files.length);
+        await expect.poll(() => examples.locator("option").count()).toBe(1 + files.length);
         await examples.selectOption("rfc8259");
         await page.getByLabel("Rule", { exact: true }).selectOption("number");
         await page.getByText("Proved: for all strings").waitFor();
@@ -585,11 +590,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     await withPage({ view: "course" }, async (page) => {
       const ambiguity = page.getByRole("region", { name: "5. Ambiguity" });
       await ambiguity.getByText("2 of its alternatives derive it").waitFor();
-      expect(await ambiguity.locator("ul.tree > li > .node .rules").allInnerTexts()).toEqual([
-        "host › IPv4address",
-        "host › reg-name",
-        "host › IPv4address",
-      ]);
+      await expect
+        .poll(() => ambiguity.locator("ul.tree > li > .node .rules").allInnerTexts())
+        .toEqual(["host › IPv4address", "host › reg-name", "host › IPv4address"]);
       await ambiguity.getByLabel("A string for host").fill("1.2.3.256");
       await ambiguity.getByText("The rule derives it:").waitFor();
       const greediness = page.getByRole("region", { name: "2. Greediness" });
@@ -612,13 +615,13 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await judged.getByText("its name is DIGIT").waitFor();
         await write(editor, "port = DIGIT+");
         await judged.getByText("Not equal.").waitFor();
-        expect(await judged.innerText()).toContain("the empty string is wrongly refused");
+        await expect.poll(() => judged.innerText()).toContain("the empty string is wrongly refused");
         await write(editor, "port = DIGIT*");
         await judged.getByText("Equal.").waitFor();
         await page.getByText(solvedOf(1)).waitFor();
         await page.getByRole("link", { name: "On to the next one" }).click();
         await page.getByRole("heading", { name: "4. Two things at a time: path-abempty" }).waitFor();
-        expect(await written(page.getByLabel("Your PEG of path-abempty"))).toBe("path_abempty = ");
+        await expect.poll(() => written(page.getByLabel("Your PEG of path-abempty"))).toBe("path_abempty = ");
         await page.reload();
         await page.getByRole("link", { name: "port ✓ solved" }).click();
         await expect.poll(() => written(editor)).toBe("port = DIGIT*");
@@ -664,8 +667,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const judged = page.locator(".judgement");
         await write(page.getByLabel("Your PEG of host"), "host = IP_literal / reg_name");
         await judged.getByText("The right strings, but another structure.").waitFor();
-        expect(await judged.locator("figure").first().innerText()).toContain('IPv4address "0.0.0.0"');
-        expect(await page.getByText(solvedOf(0)).count()).toBe(1);
+        await expect.poll(() => judged.locator("figure").first().innerText()).toContain('IPv4address "0.0.0.0"');
+        await expect.poll(() => page.getByText(solvedOf(0)).count()).toBe(1);
         await write(
           page.getByLabel("Your PEG of host"),
           "host = IP_literal / IPv4address !( unreserved / pct_encoded / sub_delims ) / reg_name",
@@ -679,7 +682,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withNewPage({ view: "exercises", exercise: "rfc3986 port", answer: "port = DIGIT*" }, async (page) => {
         await page.locator(".judgement").getByText("Equal.").waitFor();
         await page.getByText("This answer came with the link.").waitFor();
-        expect(await page.getByText(solvedOf(0)).count()).toBe(1);
+        await expect.poll(() => page.getByText(solvedOf(0)).count()).toBe(1);
         expect(
           await page
             .getByText(/attempt/)
@@ -697,16 +700,32 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     it("give three hints, one after the other, and ask for rules of other grammars too", async () => {
       await withNewPage({ view: "exercises", exercise: "own number" }, async (page) => {
         for (const hint of ["Three question marks.", "A solution uses x?.", "number = …? … …? …?"]) {
-          expect(await page.locator(".hints").innerText()).not.toContain(hint);
+          await expect.poll(() => page.locator(".hints").innerText()).not.toContain(hint);
           await page.getByRole("button", { name: /^Hint \d of 3$/ }).click();
           await page.locator(".hints").getByText(hint).waitFor();
         }
-        expect(await page.getByRole("button", { name: /^Hint/ }).count()).toBe(0);
+        await expect.poll(() => page.getByRole("button", { name: /^Hint/ }).count()).toBe(0);
         await write(page.getByLabel("Your PEG of number"), 'number = "-" int frac? exp?');
         await page.locator(".judgement").getByText("Not equal.").waitFor();
-        expect(await page.locator(".judgement").innerText()).toContain("0 is wrongly refused");
+        await expect.poll(() => page.locator(".judgement").innerText()).toContain("0 is wrongly refused");
         await write(page.getByLabel("Your PEG of number"), 'number = "-"? int frac? exp?');
         await page.getByText(solvedOf(1)).waitFor();
+      });
+    });
+
+    it("have variants with other characters, each of which a link holds", async () => {
+      await withNewPage({ view: "exercises", exercise: "own colour" }, async (page) => {
+        await page.getByText("Variants: the same rule with other characters").click();
+        await page.getByRole("link", { name: "variant 2" }).click();
+        await page.getByRole("heading", { name: "variant 2" }).waitFor();
+        const [variant] = variantsOf("own colour", [2]);
+        const shown = Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+        expect(shown).toEqual({ view: "exercises", ...variant });
+        const [sign] = /(?<=")./.exec(variant?.abnf ?? "") ?? [];
+        await write(page.getByLabel("Your PEG of colour"), `colour = "${sign ?? ""}" ( HEXDIG|6| / HEXDIG|3| )`);
+        await page.getByText("Solved.").waitFor();
+        await page.getByRole("link", { name: "To the other exercises" }).click();
+        await page.getByLabel("Your PEG of colour").waitFor();
       });
     });
 
@@ -744,13 +763,15 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withNewPage({ view: "exercises", exercise: "abnf dec-octet" }, async (page) => {
         const judged = page.locator(".judgement");
         const section = page.getByRole("region", { name: "Numbers up to 255" });
-        expect(await section.locator("pre.grammar:visible").count()).toBe(0);
+        await expect.poll(() => section.locator("pre.grammar:visible").count()).toBe(0);
         const editor = page.getByLabel("Your ABNF of dec-octet");
-        expect(await written(editor)).toBe("dec-octet = ");
+        await expect.poll(() => written(editor)).toBe("dec-octet = ");
         await write(editor, "dec-octet = 1*3DIGIT");
         await judged.getByText("Not equal.").waitFor();
-        expect(await judged.innerText()).toContain("00 is wrongly accepted; no shorter string shows a difference");
-        expect(await judged.innerText()).toContain("but your ABNF accepts it");
+        await expect
+          .poll(() => judged.innerText())
+          .toContain("00 is wrongly accepted; no shorter string shows a difference");
+        await expect.poll(() => judged.innerText()).toContain("but your ABNF accepts it");
         await write(editor, "dec_octet = DIGIT");
         await judged.getByText("Line 1, column 4: ").waitFor();
         await write(editor, 'dec-octet = "25" %x30-35 / "2" %x30-34 DIGIT / "1" 2DIGIT / [ %x31-39 ] DIGIT');
@@ -778,8 +799,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await strings.fill("443");
         await expect.poll(() => page.locator("main").innerText()).not.toContain("does not derive");
         await page.getByRole("link", { name: "The link for your class" }).click();
-        expect(await page.locator(".task").innerText()).toBe("Your teacher says: Think of <b>:</b>");
-        expect(await page.locator(".samples").innerText()).toContain("8080 · 443");
+        await expect.poll(() => page.locator(".task").innerText()).toBe("Your teacher says: Think of <b>:</b>");
+        await expect.poll(() => page.locator(".samples").innerText()).toContain("8080 · 443");
       });
     });
 
@@ -787,7 +808,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const shown = { view: "exercises", abnf: 'answer = yes / 2"n"\nyes = "y"', notation: "abnf", right: "Y\nnn" };
       await withNewPage(shown, async (page) => {
         await page.getByText("Y · nn").waitFor();
-        expect(await page.locator("pre.grammar").allInnerTexts()).toEqual(['yes = "y"']);
+        await expect.poll(() => page.locator("pre.grammar").allInnerTexts()).toEqual(['yes = "y"']);
         await write(page.getByLabel("Your ABNF of answer"), 'answer = yes / "n"');
         await page.locator(".judgement").getByText("Not equal.").waitFor();
         await write(page.getByLabel("Your ABNF of answer"), 'answer = yes / "nn"');
@@ -807,14 +828,14 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByText("it is too large").waitFor();
         await write(abnf, 'answer = yes / no\nyes = "y"\nno = 1*3"n"');
         const href = (await page.getByRole("link", { name: "answer" }).getAttribute("href")) as string;
-        expect(await page.getByLabel("The link for your learners").inputValue()).toBe(addressOf() + href);
+        await expect.poll(() => page.getByLabel("The link for your learners").inputValue()).toBe(addressOf() + href);
         await withNewPage(Object.fromEntries(new URLSearchParams(href.slice(1))), async (learner) => {
           await learner.getByRole("heading", { name: "A <b>bold</b> one" }).waitFor();
-          expect(await learner.locator(".task").innerText()).toBe("Say <i>yes</i>.\nOr no.");
+          await expect.poll(() => learner.locator(".task").innerText()).toBe("Say <i>yes</i>.\nOr no.");
           const judged = learner.locator(".judgement");
           await write(learner.getByLabel("Your PEG of answer"), 'answer = "y" / no');
           await judged.getByText("Not equal.").waitFor();
-          expect(await judged.innerText()).toContain("Y is wrongly refused");
+          await expect.poll(() => judged.innerText()).toContain("Y is wrongly refused");
           await write(learner.getByLabel("Your PEG of answer"), 'answer = "y"i / no');
           await judged.getByText("Equal.").waitFor();
         });
@@ -875,7 +896,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     it("is chosen in the header, kept in the address and in the browser, and first taken from the browser's languages", async () => {
       const use = async (page: Page): Promise<void> => {
         await page.getByRole("heading", { level: 1, name: "判定" }).waitFor();
-        expect(await page.locator(".verdicts").innerText()).toContain("路径中不允许出现空格；请写成 %20");
+        await expect.poll(() => page.locator(".verdicts").innerText()).toContain("路径中不允许出现空格；请写成 %20");
         await page.getByRole("link", { name: "English" }).click();
         await page.getByRole("heading", { level: 1, name: "Verdicts" }).waitFor();
         expect(new URL(page.url()).hash).toContain("lang=en");
@@ -965,13 +986,33 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
+  it("draws all rules of a grammar on one sheet, and saves it", async () => {
+    await withPage({ view: "grammar" }, async (page) => {
+      await page.getByRole("tab", { name: "Diagram" }).click();
+      await page.getByText("Railroad diagrams of all rules, on one sheet").click();
+      const sheet = page.getByRole("region", { name: "Railroad diagrams of all rules, on one sheet" });
+      await sheet.locator(".diagram").nth(3).waitFor();
+      await expect
+        .poll(() => sheet.locator(".heading").allTextContents())
+        .toEqual(["date", "year", "month", "day", "DIGIT"]);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save as PNG: Railroad diagrams of all rules, on one sheet" }).click(),
+      ]);
+      expect(readFileSync(await download.path()).length).toBeGreaterThan(10_000);
+      await page.goto(addressOf({ view: "rules", sheet: "1" }));
+      await page.getByText("Railroad diagrams of all rules, on one sheet").click();
+      await expect.poll(() => sheet.locator(".diagram").count()).toBeGreaterThan(rfc3986.rules.length);
+    });
+  });
+
   it("has editors with marks at their places, names to complete and undo, which the Tab key leaves", async () => {
     await withPage({ view: "workbench", rule: "host" }, async (page) => {
       const editor = page.getByLabel("PEG of host");
       const begun = await written(editor);
       await write(editor, "host = IP_literal / ]");
       await page.locator(".cm-lintRange-error", { hasText: "]" }).waitFor();
-      expect(await editor.locator(".token-definition", { hasText: "host" }).count()).toBe(1);
+      await expect.poll(() => editor.locator(".token-definition", { hasText: "host" }).count()).toBe(1);
       await page.keyboard.press("Backspace");
       await page.keyboard.type("IPv4a");
       const options = page.getByRole("listbox", { name: "Completions" }).getByRole("option");
@@ -1029,7 +1070,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           ...(await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)),
         );
         await page.getByRole("button", { name: "Empty the field" }).click();
-        expect(await field.inputValue()).toBe("");
+        await expect.poll(() => field.inputValue()).toBe("");
       }
       expect(worst).toBeLessThanOrEqual(200);
     });

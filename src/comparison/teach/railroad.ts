@@ -1,7 +1,7 @@
 import {
   RAILROAD_OPTIONS,
   railroadOfPeg,
-  railroadOfRule,
+  railroadOfRules,
   readRailroadOptions,
   type GenerationRailroadOptions,
 } from "../../grammars/drawings/railroadRules.js";
@@ -50,7 +50,7 @@ export function railroadIn(
   if (!options.peg) {
     const drawn = { name: `${name}, ${inDocument}`, expression: valueFor(abnf, name), text: texts.abnf };
     const nameOf = (label: string): string => findRule(names, label)?.name ?? label;
-    return railroadOfRule(drawn, { nameOf, sectionOf }, options, words);
+    return railroadOfRules([drawn], { nameOf, sectionOf }, options, words);
   }
   const rules = pegNames(expressions, name).map((pegName) => ({ pegName, peg: valueFor(peg, pegName) }));
   const nameOf = (label: string): string => valueFor(published, label);

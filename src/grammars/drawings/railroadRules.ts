@@ -56,15 +56,28 @@ interface References {
   readonly sectionOf?: (rule: string) => string;
 }
 
-/** Returns the railroad diagram of a rule in ABNF, as SVG. */
-export function railroadOfRule(
-  { name, expression, text }: Pick<Rule, "name" | "expression" | "text">,
+/** Returns the railroad diagram of some rules in ABNF, as SVG. */
+export function railroadOfRules(
+  rules: readonly Pick<Rule, "name" | "expression" | "text">[],
   references: References,
   options: RailroadOptions,
   words: RailroadWords = ENGLISH_WORDS,
+  title = rules.map(({ name }) => name).join(", "),
 ): string {
-  const track = abnfTrack(expression, ruleBoxes(references, options, words), widthOf(options), words);
-  return svg([{ track }], name, text, options);
+  const boxes = ruleBoxes(references, options, words);
+  const lines = rules.map(({ name, expression }): Line => ({
+    name,
+    track: abnfTrack(expression, boxes, widthOf(options), words),
+  }));
+  return svg(
+    lines,
+    title,
+    rules
+      .map(({ text }) => text)
+      .join("\n")
+      .trim(),
+    options,
+  );
 }
 
 /** Returns the railroad diagram of some rules of a PEG that is given as data, as SVG. */
@@ -79,6 +92,7 @@ export function railroadOfPeg(
   const reference = ruleBoxes(references, options, words);
   const lines = rules.map(({ pegName, peg }): Line => ({
     name: pegName,
+    pegName,
     track: pegTrack(pegNode(peg), reference, widthOf(options), words),
   }));
   return svg(lines, title, description, options);
@@ -102,8 +116,10 @@ export function readRailroadOptions<Options extends GenerationRailroadOptions>(
 
 /** One line of a diagram. */
 interface Line {
-  /** The rule of the PEG that it draws; its name is shown where there are several. */
-  readonly name?: string;
+  /** The rule that it draws; its name is shown where there are several. */
+  readonly name: string;
+  /** Its name if it is a rule of a PEG. */
+  readonly pegName?: string;
   readonly track: Track;
 }
 
@@ -137,16 +153,16 @@ function fileOf(rule: string): string {
 function svg(lines: readonly Line[], title: string, description: string, { styled = true }: RailroadOptions): string {
   const headed = lines.length > 1;
   let y = MARGIN;
-  const drawn = lines.map(({ name = "", track }) => {
+  const drawn = lines.map(({ name, pegName, track }) => {
     const diagram = whole(track);
     const heading = headed
       ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeMarkup(name)}</text>`
       : "";
     const line = y + (headed ? 24 : 0) + diagram.up;
     y = line + diagram.down + MARGIN;
-    return `<g${attributes({ class: "diagram", "data-peg": name || undefined })}>${heading}${diagram.draw(MARGIN, line)}</g>`;
+    return `<g${attributes({ class: "diagram", "data-peg": pegName })}>${heading}${diagram.draw(MARGIN, line)}</g>`;
   });
-  const longest = headed ? Math.max(...lines.map(({ name = "" }) => name.length * 8.4)) : 0;
+  const longest = headed ? Math.max(...lines.map(({ name }) => name.length * 8.4)) : 0;
   const [width, height] = [
     Math.ceil(Math.max(longest, ...lines.map(({ track }) => whole(track).width)) + 2 * MARGIN),
     Math.ceil(y),

@@ -13,7 +13,7 @@ import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import {
   RAILROAD_OPTIONS,
   railroadOfPeg,
-  railroadOfRule,
+  railroadOfRules,
   readRailroadOptions,
   type GenerationRailroadOptions,
 } from "../drawings/railroadRules.js";
@@ -227,7 +227,7 @@ export class UserGrammar {
     ]);
     const drawing = { href, width, styled };
     if (peg !== true)
-      return railroadOfRule(definition, { nameOf: (label) => this.index.find(label)?.name ?? label }, drawing);
+      return railroadOfRules([definition], { nameOf: (label) => this.index.find(label)?.name ?? label }, drawing);
     const made = this.#synthesizedFor(definition, maxSeconds).filter((one) => one.rule === definition.name);
     return railroadOfPeg(made, `${definition.name} as a PEG`, drawing);
   }

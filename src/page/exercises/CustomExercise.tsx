@@ -30,6 +30,7 @@ const NO_CUSTOM_EXERCISE = {
   right: undefined,
   wrong: undefined,
   nested: undefined,
+  seed: undefined,
 };
 
 function notationOf(name: string | undefined): AnswerNotation {

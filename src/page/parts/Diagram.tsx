@@ -1,11 +1,14 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { railroadOfPeg, railroadOfRule } from "../../grammars/drawings/railroadRules.js";
+import { railroadOfPeg, railroadOfRules } from "../../grammars/drawings/railroadRules.js";
 import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { texts } from "../texts/texts.js";
 import { DrawingFiles } from "./DrawingFiles.js";
-import { MoreToTheRight, useIsScrollable } from "./scrolling.js";
+import type { GrammarSubject } from "../work/languageSubject.js";
+import { useWork } from "../work/useWork.js";
+import { Worked } from "./progress.js";
+import { Folded, MoreToTheRight, useIsScrollable } from "./scrolling.js";
 import { svgNodes } from "./svgNodes.js";
 
 /** A place in the text of a PEG. */
@@ -106,8 +109,8 @@ export function AbnfDiagram({ rule, index, href, ...more }: AbnfDiagramProps): J
     <Diagram
       label={texts().common.railroad(rule.name)}
       draw={(width) =>
-        railroadOfRule(
-          rule,
+        railroadOfRules(
+          [rule],
           { nameOf: (to) => index.find(to)?.name ?? to },
           { width, styled: false, href },
           texts().railroad,
@@ -116,6 +119,21 @@ export function AbnfDiagram({ rule, index, href, ...more }: AbnfDiagramProps): J
       drawn={JSON.stringify(rule)}
       {...more}
     />
+  );
+}
+
+/** The railroad diagrams of all rules of a grammar as one drawing, made when it is unfolded. */
+export function RailroadSheet({ of }: { readonly of: GrammarSubject }): JSX.Element {
+  return <Folded summary={texts().common.railroadSheet}>{() => <SheetDrawing of={of} />}</Folded>;
+}
+
+function SheetDrawing({ of }: { readonly of: GrammarSubject }): JSX.Element {
+  const { common } = texts();
+  const work = useWork("railroadSheet", { of });
+  return (
+    <Worked work={work} said={common.drawing}>
+      {(svg) => <Diagram label={common.railroadSheet} draw={() => svg} drawn={svg} />}
+    </Worked>
   );
 }
 

@@ -53,8 +53,9 @@ function addressOf(svg: SVGSVGElement): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
 }
 
-/** The pixels of a PNG for each CSS pixel. */
+/** The pixels of a PNG for each CSS pixel, and the most that browsers draw on one side. */
 const SCALE = 2;
+const MOST_PIXELS = 16_000;
 
 async function savePng(svg: SVGSVGElement): Promise<void> {
   const image = new Image();
@@ -62,7 +63,8 @@ async function savePng(svg: SVGSVGElement): Promise<void> {
   await image.decode();
   const canvas = document.createElement("canvas");
   const { width, height } = svg.getBoundingClientRect();
-  [canvas.width, canvas.height] = [Math.ceil(width * SCALE), Math.ceil(height * SCALE)];
+  const scale = Math.min(SCALE, MOST_PIXELS / Math.max(width, height));
+  [canvas.width, canvas.height] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const context = canvas.getContext("2d");
   if (!context) return;
   context.fillStyle = getComputedStyle(document.body).backgroundColor;

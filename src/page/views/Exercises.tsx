@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exercises/exerciseSubject.js";
 import { labelOf, lessonOf, levels, modelOf, nameOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
+import { Variants } from "../exercises/Variants.js";
 import { hintsOf } from "../exercises/hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";
 import { AnswersFile, ClassMode } from "../exercises/ClassMode.js";
@@ -244,6 +245,7 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
             <summary>{say.showSolution}</summary>
             <GrammarText text={modelOf(exercise)} notation={subject.notation} />
           </details>
+          <Variants name={nameOf(exercise)} />
         </div>
       </div>
     </section>

@@ -9,7 +9,7 @@ import { GrammarFindings } from "../grammar/GrammarFindings.js";
 import { MadePegOfRule, PegText } from "../grammar/MadePegOfRule.js";
 import { RegexpComparison } from "../grammar/RegexpComparison.js";
 import { StringReading } from "../grammar/StringReading.js";
-import { AbnfDiagram } from "../parts/Diagram.js";
+import { AbnfDiagram, RailroadSheet } from "../parts/Diagram.js";
 import { Editor } from "../parts/Editor.js";
 import type { Mark } from "../parts/editorProps.js";
 import { FilesField, SelectField } from "../parts/fields.js";
@@ -120,7 +120,7 @@ const ELEMENT = /(?:\d*\*?\d*)(?:"[^"\n]*"|<[^>\n]*>|[[(][^\n]*?[\])]|[\w%.-]+)|
 function markOf(text: string, { line, column = 1, kind, message }: RuleFinding): Mark {
   ELEMENT.lastIndex = text.split("\n", line - 1).reduce((sum, one) => sum + one.length + 1, column - 1);
   const start = ELEMENT.lastIndex;
-  const { name, says } = texts().grammar.findings[kind];
+  const { name, says } = texts().grammar.kindOfFinding(kind);
   return {
     start,
     end: start + (ELEMENT.exec(text)?.[0].length ?? 0),
@@ -165,7 +165,6 @@ function Sources({ notation, take, takeFile }: SourcesProps): JSX.Element {
           if (text !== undefined) take(text);
         }}
       />
-      <FilesField id="grammar-file" label={say.file} take={([file]) => void takeFile(file)} />
       <SelectField
         id="own-notation"
         label={say.notation}
@@ -176,6 +175,7 @@ function Sources({ notation, take, takeFile }: SourcesProps): JSX.Element {
           show({ ...NOTHING_CHOSEN, grammarNotation: chosen === "peg" ? chosen : undefined }, "chosen")
         }
       />
+      <FilesField id="grammar-file" label={say.file} take={([file]) => void takeFile(file)} />
     </div>
   );
 }
@@ -211,6 +211,7 @@ function RulesOfAbnf({ text: abnf, rules, rule: read, findings }: RulesOfAbnfPro
                 href={(name) => (index.find(name) ? href(name) : undefined)}
               />
               <AbnfDiagram rule={read} index={index} href={href} />
+              <RailroadSheet key={abnf} of={{ abnf }} />
             </section>
             <section aria-label={say.asPeg}>
               <h3>{say.asPeg}</h3>
@@ -258,6 +259,7 @@ function RulesOfPeg({ text: peg, rules, made }: Extract<OwnGrammarRead, { made: 
         rule: () => (
           <section aria-label={say.asPeg}>
             <PegText rule={rule} rules={made.filter((one) => one.pegName === rule)} href={href} />
+            <RailroadSheet key={peg} of={{ peg }} />
             <p class="help">{say.pegOnly}</p>
           </section>
         ),

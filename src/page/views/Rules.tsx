@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { hrefAfter, hrefOfTree, usePage } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
+import { RailroadSheet } from "../parts/Diagram.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { Button } from "../parts/fields.js";
 import { DocumentLink, hrefOfRule, RuleDiagram, RuleLink, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
@@ -132,6 +133,7 @@ function RuleSheet({ id }: Pick<RuleOf, "id">): JSX.Element {
         <Button press={() => print()}>{say.sheet.print}</Button>{" "}
         <a href={hrefAfter(usePage().shown, { sheet: undefined })}>{say.sheet.back}</a>
       </p>
+      <RailroadSheet of={{ generation: id }} />
       {rules.map((name) => {
         const { abnf, peg, section } = generation(id).rule(name);
         return (

@@ -25,11 +25,14 @@ import {
   samplesOf,
   subjectLanguage,
   type AbnfSubject,
+  type GrammarSubject,
   type LanguageSubject,
 } from "./languageSubject.js";
 import { decideMechanical } from "./mechanicalPeg.js";
+import { railroadSheet } from "./railroadSheet.js";
 import { stateParts } from "./stateParts.js";
 import { story } from "./story.js";
+import { variantsOf } from "./variants.js";
 import { contradictedStrings, type TeacherStrings } from "./teacherStrings.js";
 
 /** Called with the share of some work that is done. */
@@ -82,6 +85,7 @@ export const works = {
     return { ...drawing, nesting: cutOf(of) };
   },
   ownGrammar: ({ text, notation, rule }: OwnAsked) => ownGrammar(text, notation, rule),
+  railroadSheet: ({ of }: { readonly of: GrammarSubject }) => railroadSheet(of),
   madePeg: ({ abnf }: { readonly abnf: string }) => madePeg(abnf),
   /** Decides up to which depth of nesting the PEG that was made of a rule is right. */
   nesting: ({ abnf, rule, made }: NestingAsked) => decideMade(abnf, rule, made),
@@ -98,6 +102,7 @@ export const works = {
     const found = lattice({ absolute });
     return { lattice: found, svg: latticeSvg(found) };
   },
+  variants: ({ name, seeds }: { readonly name: string; readonly seeds: readonly number[] }) => variantsOf(name, seeds),
   checkExercise: ({ abnf }: { readonly abnf: string }) => checkExercise(abnf),
   teacherStrings: ({ of, strings }: SubjectAsked & { readonly strings: TeacherStrings }) =>
     contradictedStrings(of, strings),

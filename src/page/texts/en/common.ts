@@ -21,15 +21,8 @@ export const common = {
   sentences: (sentences: readonly string[]) => sentences.join(" "),
   /** Says before notes on the documents that they are in English only. */
   notesInEnglish: "",
-  departures: {
-    order: "order",
-    lookahead: "lookahead",
-    greedy: "greedy",
-    recursion: "recursion",
-    continuation: "continuation",
-    correction: "correction",
-    prose: "prose",
-  },
+  /** The name of a kind of departure. */
+  departure: (kind: string) => kind,
   wrongly: { accepted: "wrongly accepted", refused: "wrongly refused" },
   notDecided: "Not decided.",
   moreToTheRight: "scroll sideways for more →",
@@ -44,6 +37,8 @@ export const common = {
   decidingForAll: "Deciding for all strings …",
   railroad: (rule: string) => `Railroad diagram of ${rule}`,
   railroadOfPeg: (rule: string) => `Railroad diagram of ${rule} as a PEG`,
+  railroadSheet: "Railroad diagrams of all rules, on one sheet",
+  drawing: "Drawing …",
   railroadOfStep: (rule: string) => `Railroad diagram of ${rule}, with the current step`,
   /** The texts of the editor's own parts, by those that it has. */
   editor: {

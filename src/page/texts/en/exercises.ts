@@ -42,6 +42,13 @@ export const exercises = {
   solvedOnTo: (link: (text: string) => JSX.Element) => sentence`Solved. ${link("On to the next one")}`,
   solvedLast: "Solved, and that was the last one.",
   showSolution: "Show a solution",
+  variants: {
+    summary: "Variants: the same rule with other characters",
+    help: "The automaton of each is that of the exercise but for the characters on its arrows, so it is as difficult. The link holds it.",
+    title: (exercise: string, seed: number) => `${exercise}, variant ${seed}`,
+    making: "Making variants …",
+    none: "This rule has no variants: it has only digits and letters that stay as they are.",
+  },
   hint: (number: number, text: JSX.Element) => sentence`Hint ${number}: ${text}`,
   askHint: (number: number, of: number) => `Hint ${number} of ${of}`,
   noOperator: "A solution needs no operator: what follows one another in the string is written one after the other.",

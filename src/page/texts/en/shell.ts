@@ -25,21 +25,20 @@ export const shell = {
   abouts: {
     verdicts:
       "Type a URI: you see which of the published grammars accept it, how they take it apart, and what would mend it.",
-    browser:
-      "Type a URI: you see how a browser reads it, rule by rule, and whether RFC 3986 reads the same. Most attacks with URIs need two programs that read one string differently.",
+    browser: "Type a URI: you see how a browser reads it, rule by rule, and whether RFC 3986 reads the same.",
     tree: "The rules that derive a string, as a tree. Below it, step by step, what the PEG tried on the way there, and what it gave back.",
     rules:
-      "Each rule as its document prints it (ABNF, or the notation of its time) and as the PEG that parses it. Both have a diagram: a walk along the line from left to right reads a string that the rule derives.",
+      "Each rule as its document prints it and as the PEG that parses it. A walk along a diagram from left to right reads a string that the rule derives.",
     differences:
       "Where two generations of the grammar disagree, decided for all strings, and which of them accept all strings of another. Click on a string to see it in another view.",
     workbench:
-      "Change the PEG of a rule. The page decides for all strings whether it still accepts exactly those that the published rule derives, and derives their parts through the same rules. If not, you see a shortest string that shows it.",
+      "Change the PEG of a rule. For all strings it is decided whether it still accepts exactly those of the published rule; if not, you see a shortest string that shows it.",
     grammar:
-      "Write or open a grammar in ABNF, or a PEG. You see its rules as diagrams, a PEG that is made of it and proved, what its author may not have intended, and its automata; and you can try strings. Nothing is sent anywhere: the address holds the grammar, compressed.",
+      "Write or open a grammar in ABNF, or a PEG: you see what its rules derive, and what its author may not have meant. Nothing is sent anywhere: the address holds the grammar.",
     course:
       "Five short lessons on what ABNF leaves open and a PEG decides. Each has a rule, a string, its trees by the rule in ABNF, and what a PEG makes of it. Change the string and look again.",
     exercises:
-      "Write a rule of a standard as a PEG, a notation that a machine can follow. There is no model answer to guess: every PEG that accepts exactly the right strings is right. For the rules of a URI document it must also derive their parts through the same rules. If yours is not right, you see a shortest string that shows it.",
+      "Write a rule as a PEG. Every PEG that accepts exactly the right strings is right; if yours is not, you see a shortest string that shows it.",
   },
   tour: {
     label: "Guided tour",

@@ -1,5 +1,15 @@
 import { grouped, type common as english } from "../en/common.js";
 
+const DEPARTURES: Readonly<Record<string, string>> = {
+  order: "次序",
+  lookahead: "前瞻",
+  greedy: "贪婪",
+  recursion: "递归",
+  continuation: "后续",
+  correction: "更正",
+  prose: "正文",
+};
+
 /** The texts of parts that several views have. */
 export const common: typeof english = {
   emptyString: "空字符串",
@@ -9,15 +19,7 @@ export const common: typeof english = {
   list: (texts) => texts.join("、"),
   sentences: (sentences) => sentences.join(""),
   notesInEnglish: "以下说明只有英文。",
-  departures: {
-    order: "次序",
-    lookahead: "前瞻",
-    greedy: "贪婪",
-    recursion: "递归",
-    continuation: "后续",
-    correction: "更正",
-    prose: "正文",
-  },
+  departure: (kind) => DEPARTURES[kind] ?? kind,
   wrongly: { accepted: "误接受", refused: "误拒绝" },
   notDecided: "未判定。",
   moreToTheRight: "向右滚动查看其余部分 →",
@@ -32,6 +34,8 @@ export const common: typeof english = {
   decidingForAll: "正在对所有字符串进行判定……",
   railroad: (rule) => `${rule} 的铁路图`,
   railroadOfPeg: (rule) => `${rule} 写成 PEG 的铁路图`,
+  railroadSheet: "全部规则的铁路图，合为一张",
+  drawing: "正在绘制……",
   railroadOfStep: (rule) => `${rule} 的铁路图，标出当前一步`,
   editor: {
     Completions: "补全",

@@ -41,6 +41,13 @@ export const exercises: typeof english = {
   solvedOnTo: (link) => sentence`完成了。${link("做下一个")}`,
   solvedLast: "完成了，这是最后一个。",
   showSolution: "显示一个解答",
+  variants: {
+    summary: "变体：同一条规则，换成其他字符",
+    help: "每个变体的自动机与本练习的相同，只是箭头上的字符不同，所以难度一样。变体保存在链接之中。",
+    title: (exercise, seed) => `${exercise}（变体 ${seed}）`,
+    making: "正在生成变体……",
+    none: "这条规则没有变体：其中的字符都不能更换。",
+  },
   hint: (number, text) => sentence`提示 ${number}：${text}`,
   askHint: (number, of) => `提示 ${number}（共 ${of} 条）`,
   noOperator: "解答不需要运算符：在字符串中先后相接的内容，依次写出即可。",
