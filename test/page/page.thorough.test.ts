@@ -713,6 +713,26 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("have an automaton whose accepting states are marked by clicks or by keys, and a link holds them", async () => {
+      await withNewPage({ view: "exercises", exercise: "rfc3986 dec-octet" }, async (page) => {
+        await page.getByText("Complete its automaton").click();
+        const states = page.getByRole("group", { name: /^Automaton of dec-octet/ }).getByRole("checkbox");
+        const { dfa } = language("rfc3986", "dec-octet");
+        await expect.poll(() => states.count()).toBe(dfa.states);
+        await states.nth(0).click();
+        await page.getByText("the empty string leads to state 1, and is wrongly accepted").waitFor();
+        await states.nth(0).press("Space");
+        await page.getByText("0 leads to state 2, and is wrongly refused").waitFor();
+        for (let state = 1; state <= dfa.states; state++)
+          if (dfa.accepts(state)) await states.nth(state - 1).press("Enter");
+        await page.getByText("Right: marked like this").waitFor();
+        await expectAccessible(page);
+        await expect.poll(() => page.url()).toContain("ends=");
+        await page.reload();
+        await page.getByText("Right: marked like this").waitFor();
+      });
+    });
+
     it("have variants with other characters, each of which a link holds", async () => {
       await withNewPage({ view: "exercises", exercise: "own colour" }, async (page) => {
         await page.getByText("Variants: the same rule with other characters").click();

@@ -83,7 +83,11 @@ export async function expectAccessible(page: Page, shown?: string): Promise<void
 function clippedTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>("button, a, h1, h2, h3, p, li, summary, label, th, td")]
     .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
-    .filter((element) => getComputedStyle(element).display !== "inline" && !element.closest(".wide, .unseen, .outline"))
+    .filter((element) => {
+      const { display, overflowX } = getComputedStyle(element);
+      return display !== "inline" && overflowX !== "auto";
+    })
+    .filter((element) => !element.closest(".wide, .unseen, .outline"))
     .map((element) => element.innerText.slice(0, 60));
 }
 

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
+import { AutomatonTask } from "./AutomatonTask.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "./answer.js";
 import { customSubject } from "./exerciseSubject.js";
 import { InEnglish } from "../parts/words.js";
@@ -31,6 +32,7 @@ const NO_CUSTOM_EXERCISE = {
   wrong: undefined,
   nested: undefined,
   seed: undefined,
+  ends: undefined,
 };
 
 function notationOf(name: string | undefined): AnswerNotation {
@@ -92,6 +94,7 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
           <AnswerDecision subject={subject} decided={decided} href={() => hrefAfter(shown, {})} />
           {right && own && <p class="good">{say.solved}</p>}
           <AttemptsShown {...attempts} />
+          {asked !== "abnf" && <AutomatonTask of={subject.of} />}
           {right && !own && <p>{exercises.withLink}</p>}
         </div>
       </div>

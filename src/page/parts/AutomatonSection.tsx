@@ -122,9 +122,15 @@ function sentenceOf({ run, accepted, drawn }: AutomatonDrawing, input: string, h
 
 const RADIUS = 15;
 
-type DrawingProps = Pick<SteppedProps, "drawing" | "rule"> & { readonly here: number };
+interface DrawingProps extends Pick<SteppedProps, "rule"> {
+  readonly drawing: AutomatonDrawing;
+  readonly here: number;
+  /** The states that are marked as accepting by clicking on them; those that accept are shown if omitted. */
+  readonly marking?: { readonly marked: ReadonlySet<number>; readonly mark: (state: number) => void };
+}
 
-function Drawing({ drawing, rule, here }: DrawingProps): JSX.Element {
+/** The drawing of an automaton, with the way to the state after some characters. */
+export function Drawing({ drawing, rule, here, marking }: DrawingProps): JSX.Element {
   const say = texts().language.automaton;
   const { width, height, drawn, arrows, drawnRun } = drawing;
   const [from, to] = [drawnRun[here - 1], drawnRun[here]];
@@ -137,7 +143,7 @@ function Drawing({ drawing, rule, here }: DrawingProps): JSX.Element {
       width={Math.ceil(width)}
       height={Math.ceil(height)}
       viewBox={`0 0 ${Math.ceil(width)} ${Math.ceil(height)}`}
-      role="img"
+      role={marking ? "group" : "img"}
       aria-label={say.inWords(
         rule,
         arrows.map((arrow) => say.arrow(nameOf(arrow.from), nameOf(arrow.to), arrow.characters)),
@@ -167,13 +173,28 @@ function Drawing({ drawing, rule, here }: DrawingProps): JSX.Element {
         </g>
       ))}
       {drawn.map(({ state, label, accepting, boxWidth, x, y }) => (
-        <g key={state} class={state === to ? "state lit" : "state"}>
+        <g
+          key={state}
+          class={state === to && !marking ? "state lit" : "state"}
+          {...(marking && {
+            role: "checkbox",
+            tabIndex: 0,
+            "aria-checked": marking.marked.has(state),
+            "aria-label": say.state(state),
+            onClick: () => marking.mark(state),
+            onKeyDown: (event: KeyboardEvent) => {
+              if (event.key !== " " && event.key !== "Enter") return;
+              event.preventDefault();
+              marking.mark(state);
+            },
+          })}
+        >
           {boxWidth !== undefined ? (
             <rect x={x - boxWidth / 2} y={y - RADIUS} width={boxWidth} height={2 * RADIUS} rx={6} />
           ) : (
             <circle cx={x} cy={y} r={RADIUS} />
           )}
-          {accepting && <circle class="ring" cx={x} cy={y} r={RADIUS - 3} />}
+          {(marking ? marking.marked.has(state) : accepting) && <circle class="ring" cx={x} cy={y} r={RADIUS - 3} />}
           <text x={x} y={y + 4}>
             {label}
           </text>

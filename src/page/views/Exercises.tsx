@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exercises/exerciseSubject.js";
 import { labelOf, lessonOf, levels, modelOf, nameOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
+import { AutomatonTask } from "../exercises/AutomatonTask.js";
 import { Variants } from "../exercises/Variants.js";
 import { hintsOf } from "../exercises/hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";
@@ -74,7 +75,7 @@ interface ExerciseListProps {
 }
 
 /** Removes what was written for an exercise, or for making one. */
-const NOTHING_WRITTEN = { answer: undefined, make: undefined, abnf: undefined };
+const NOTHING_WRITTEN = { answer: undefined, ends: undefined, make: undefined, abnf: undefined };
 
 /** Returns whether there is room for the list beside the exercise. */
 const isWide = (): boolean => matchMedia("(min-width: 62rem)").matches;
@@ -234,7 +235,7 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
           {done && next && (
             <p class="good">
               {say.solvedOnTo((text) => (
-                <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined })}>{text}</a>
+                <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined, ends: undefined })}>{text}</a>
               ))}
             </p>
           )}
@@ -245,6 +246,7 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
             <summary>{say.showSolution}</summary>
             <GrammarText text={modelOf(exercise)} notation={subject.notation} />
           </details>
+          <AutomatonTask of={subject.of} />
           <Variants name={nameOf(exercise)} />
         </div>
       </div>

@@ -30,6 +30,7 @@ import {
 } from "./languageSubject.js";
 import { decideMechanical } from "./mechanicalPeg.js";
 import { railroadSheet } from "./railroadSheet.js";
+import { automatonTask } from "./automatonTask.js";
 import { stateParts } from "./stateParts.js";
 import { story } from "./story.js";
 import { variantsOf } from "./variants.js";
@@ -84,6 +85,7 @@ export const works = {
     );
     return { ...drawing, nesting: cutOf(of) };
   },
+  automatonTask: ({ of }: SubjectAsked) => automatonTask(of),
   ownGrammar: ({ text, notation, rule }: OwnAsked) => ownGrammar(text, notation, rule),
   railroadSheet: ({ of }: { readonly of: GrammarSubject }) => railroadSheet(of),
   madePeg: ({ abnf }: { readonly abnf: string }) => madePeg(abnf),

@@ -42,6 +42,15 @@ export const exercises = {
   solvedOnTo: (link: (text: string) => JSX.Element) => sentence`Solved. ${link("On to the next one")}`,
   solvedLast: "Solved, and that was the last one.",
   showSolution: "Show a solution",
+  automaton: {
+    summary: "Complete its automaton",
+    help: (rule: JSX.Element) =>
+      sentence`The smallest automaton of ${rule}, which begins in state 1. Click on each state in which a string may end.`,
+    right: "Right: marked like this, it accepts exactly the strings of the rule.",
+    wrong: (witness: JSX.Element, state: number, wrongly: string) =>
+      sentence`${witness} leads to state ${state}, and is ${wrongly}; no shorter string shows a difference.`,
+    none: "It has no automaton that could be drawn as a whole.",
+  },
   variants: {
     summary: "Variants: the same rule with other characters",
     help: "The automaton of each is that of the exercise but for the characters on its arrows, so it is as difficult. The link holds it.",

@@ -41,6 +41,14 @@ export const exercises: typeof english = {
   solvedOnTo: (link) => sentence`完成了。${link("做下一个")}`,
   solvedLast: "完成了，这是最后一个。",
   showSolution: "显示一个解答",
+  automaton: {
+    summary: "补全它的自动机",
+    help: (rule) => sentence`${rule} 的最小自动机，从状态 1 开始。请点击字符串可以在那里结束的每个状态。`,
+    right: "正确：这样标记之后，它恰好接受规则的字符串。",
+    wrong: (witness, state, wrongly) =>
+      sentence`${witness} 通向状态 ${state}，${wrongly}；没有更短的字符串能说明差别。`,
+    none: "它没有可以完整画出的自动机。",
+  },
   variants: {
     summary: "变体：同一条规则，换成其他字符",
     help: "每个变体的自动机与本练习的相同，只是箭头上的字符不同，所以难度一样。变体保存在链接之中。",
