@@ -40,7 +40,7 @@ type MarkingProps = TaskProps & { readonly task: NonNullable<Works["automatonTas
 /** The automaton without its marks, and the decision on those that a learner made; the link has them. */
 function Marking({ of: { rule }, task }: MarkingProps): JSX.Element {
   const { shown, show } = usePage();
-  const { common, exercises, language } = texts();
+  const { common, exercises } = texts();
   const say = exercises.automaton;
   const marked = new Set(
     (shown["ends"] ?? "")
@@ -56,7 +56,7 @@ function Marking({ of: { rule }, task }: MarkingProps): JSX.Element {
   return (
     <>
       <p class="help">{say.help(<code>{rule}</code>)}</p>
-      <ScrollRegion label={language.automaton.region(rule)}>
+      <ScrollRegion label={say.summary}>
         <Drawing drawing={task.drawing} rule={rule} here={0} marking={{ marked, mark }} />
       </ScrollRegion>
       <div role="status">

@@ -29,9 +29,9 @@ export function GrammarFindings({ rule, findings, href }: FindingsProps): JSX.El
                 <code>{of}</code>
               </a>,
               line,
-              <strong>{say.kindOfFinding(kind).name}</strong>,
+              <strong>{say.findings[kind].name}</strong>,
               <>
-                {say.kindOfFinding(kind).says}{" "}
+                {say.findings[kind].says}{" "}
                 <InEnglish text={trees ? message.replace(`: ${trees.join(" and ")}`, "") : message} />
               </>,
             )}

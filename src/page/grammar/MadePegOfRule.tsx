@@ -3,7 +3,7 @@ import { writePeg } from "../../languages/peg/writePeg.js";
 import { PegDiagram } from "../parts/Diagram.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { WorkStatus } from "../parts/progress.js";
-import { InEnglish, Quoted } from "../parts/words.js";
+import { departureName, InEnglish, Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import type { MadeRule } from "../work/grammarReading.js";
 import { useWork } from "../work/useWork.js";
@@ -16,7 +16,7 @@ export interface MadeProps {
 
 /** The PEG that was made of a rule in ABNF, with what is decided of it. */
 export function MadePegOfRule({ abnf, rule, made, href }: MadeProps & { readonly abnf: string }): JSX.Element {
-  const { common, grammar: say } = texts();
+  const { grammar: say } = texts();
   const here = made.filter((one) => one.rule === rule);
   const [first] = here;
   if (!first) return <p class="none">{say.noPeg}</p>;
@@ -33,7 +33,7 @@ export function MadePegOfRule({ abnf, rule, made, href }: MadeProps & { readonly
             <InEnglish text={first.reason} />.{" "}
           </>
         )}
-        {first.departures.length > 0 && say.departs(first.departures.map(common.departure))}
+        {first.departures.length > 0 && say.departs(first.departures.map(departureName))}
       </p>
       {first.result === "undecided" && <NestedRule abnf={abnf} rule={rule} made={made} />}
     </>

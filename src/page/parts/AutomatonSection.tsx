@@ -178,7 +178,8 @@ export function Drawing({ drawing, rule, here, marking }: DrawingProps): JSX.Ele
           class={state === to && !marking ? "state lit" : "state"}
           {...(marking && {
             role: "checkbox",
-            tabIndex: 0,
+            // In SVG, the names of attributes are case-sensitive.
+            tabindex: 0,
             "aria-checked": marking.marked.has(state),
             "aria-label": say.state(state),
             onClick: () => marking.mark(state),

@@ -5,7 +5,7 @@ import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import { texts } from "../texts/texts.js";
 import { Grammar } from "./scrolling.js";
-import { InEnglish, NotesInEnglish, Quoted } from "./words.js";
+import { departureName, InEnglish, NotesInEnglish, Quoted } from "./words.js";
 import type { RuleOf } from "./rule.js";
 import { Worked } from "./progress.js";
 import { useWork } from "../work/useWork.js";
@@ -24,7 +24,7 @@ export function DepartureSection({ id, rule }: RuleOf): JSX.Element {
           <NotesInEnglish />
           <p>
             <InEnglish text={departure.reason.slice(0, 1).toUpperCase() + departure.reason.slice(1)} />{" "}
-            <span class="none">[{common.list(departure.kinds.map(common.departure))}]</span>
+            <span class="none">[{common.list(departure.kinds.map(departureName))}]</span>
           </p>
         </>
       )}

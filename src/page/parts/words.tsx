@@ -30,6 +30,12 @@ export function Failure({ why }: { readonly why: string }): JSX.Element {
   );
 }
 
+/** Returns the name of a kind of departure in the language of the page. */
+export function departureName(kind: string): string {
+  const names: Readonly<Record<string, string>> = texts().common.departures;
+  return names[kind] ?? kind;
+}
+
 /** States, in any other language, that the following notes on the documents are in English. */
 export function NotesInEnglish(): JSX.Element {
   const { notesInEnglish } = texts().common;

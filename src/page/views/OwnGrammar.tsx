@@ -120,7 +120,7 @@ const ELEMENT = /(?:\d*\*?\d*)(?:"[^"\n]*"|<[^>\n]*>|[[(][^\n]*?[\])]|[\w%.-]+)|
 function markOf(text: string, { line, column = 1, kind, message }: RuleFinding): Mark {
   ELEMENT.lastIndex = text.split("\n", line - 1).reduce((sum, one) => sum + one.length + 1, column - 1);
   const start = ELEMENT.lastIndex;
-  const { name, says } = texts().grammar.kindOfFinding(kind);
+  const { name, says } = texts().grammar.findings[kind];
   return {
     start,
     end: start + (ELEMENT.exec(text)?.[0].length ?? 0),

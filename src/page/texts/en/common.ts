@@ -21,8 +21,15 @@ export const common = {
   sentences: (sentences: readonly string[]) => sentences.join(" "),
   /** Says before notes on the documents that they are in English only. */
   notesInEnglish: "",
-  /** The name of a kind of departure. */
-  departure: (kind: string) => kind,
+  departures: {
+    order: "order",
+    lookahead: "lookahead",
+    greedy: "greedy",
+    recursion: "recursion",
+    continuation: "continuation",
+    correction: "correction",
+    prose: "prose",
+  },
   wrongly: { accepted: "wrongly accepted", refused: "wrongly refused" },
   notDecided: "Not decided.",
   moreToTheRight: "scroll sideways for more →",

@@ -70,8 +70,27 @@ export const grammar = {
     `Strings that match in either case, in ${rules.length === 1 ? "rule" : "the rules"} ${rules.join(", ")}: write %s"x" to mean one case only, %i"x" to mean both (RFC 7405).`,
   finding: (rule: JSX.Element, line: number, kind: JSX.Element, message: JSX.Element) =>
     sentence`${rule} (line ${line}): ${kind}: ${message}`,
-  /** The name of a kind of findings, and what it says by itself, where the package's own sentence is in another language. */
-  kindOfFinding: (kind: RuleFinding["kind"]) => ({ name: kind as string, says: "" }),
+  /** The names of the kinds of findings, and what each says by itself, where the package's own sentence is in another language. */
+  findings: {
+    "undefined rule": { name: "undefined rule", says: "" },
+    "adds to nothing": { name: "adds to nothing", says: "" },
+    "in words": { name: "in words", says: "" },
+    "derives nothing": { name: "derives nothing", says: "" },
+    "not regular": { name: "not regular", says: "" },
+    "not decided": { name: "not decided", says: "" },
+    "shadowed alternative": { name: "shadowed alternative", says: "" },
+    "greedy item": { name: "greedy item", says: "" },
+    "dead alternative": { name: "dead alternative", says: "" },
+    overlap: { name: "overlap", says: "" },
+    "ambiguous split": { name: "ambiguous split", says: "" },
+    "empty option": { name: "empty option", says: "" },
+    "contained alternative": { name: "contained alternative", says: "" },
+    "unused rule": { name: "unused rule", says: "" },
+    "differs from core": { name: "differs from core", says: "" },
+    "name in another case": { name: "name in another case", says: "" },
+    "left recursion": { name: "left recursion", says: "" },
+    "either case": { name: "either case", says: "" },
+  } as Readonly<Record<RuleFinding["kind"], { readonly name: string; readonly says: string }>>,
   comparison: {
     heading: "Against a regular expression",
     label: (rule: string) => `A regular expression that claims to be ${rule}`,

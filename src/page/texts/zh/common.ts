@@ -1,15 +1,5 @@
 import { grouped, type common as english } from "../en/common.js";
 
-const DEPARTURES: Readonly<Record<string, string>> = {
-  order: "次序",
-  lookahead: "前瞻",
-  greedy: "贪婪",
-  recursion: "递归",
-  continuation: "后续",
-  correction: "更正",
-  prose: "正文",
-};
-
 /** The texts of parts that several views have. */
 export const common: typeof english = {
   emptyString: "空字符串",
@@ -19,7 +9,15 @@ export const common: typeof english = {
   list: (texts) => texts.join("、"),
   sentences: (sentences) => sentences.join(""),
   notesInEnglish: "以下说明只有英文。",
-  departure: (kind) => DEPARTURES[kind] ?? kind,
+  departures: {
+    order: "次序",
+    lookahead: "前瞻",
+    greedy: "贪婪",
+    recursion: "递归",
+    continuation: "后续",
+    correction: "更正",
+    prose: "正文",
+  },
   wrongly: { accepted: "误接受", refused: "误拒绝" },
   notDecided: "未判定。",
   moreToTheRight: "向右滚动查看其余部分 →",

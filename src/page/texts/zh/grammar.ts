@@ -1,31 +1,5 @@
-import type { RuleFinding } from "../../../grammars/synthesis/ruleFinding.js";
 import type { grammar as english } from "../en/grammar.js";
 import { sentence } from "../sentence.js";
-
-/** The kinds of findings: their names, and what each says by itself. */
-const FINDINGS: Readonly<Record<RuleFinding["kind"], { readonly name: string; readonly says: string }>> = {
-  "undefined rule": { name: "未定义的规则", says: "引用了没有定义的规则。" },
-  "adds to nothing": { name: "无从添加", says: "“=/” 添加备选，但之前没有定义这条规则。" },
-  "in words": { name: "文字描述", says: "这条规则只用文字描述，因此无从判断。" },
-  "derives nothing": { name: "推导不出字符串", says: "这条规则推导不出任何字符串。" },
-  "not regular": { name: "非正则", says: "这条规则的递归不是正则的，因此只检查到一定的嵌套深度。" },
-  "not decided": { name: "未判定", says: "超出了规模或时间的限制。" },
-  "shadowed alternative": { name: "被遮蔽的备选", says: "按 PEG 的次序，有一个备选会取走后面某个备选的开头。" },
-  "greedy item": { name: "贪婪的重复", says: "PEG 从左向右读取且不退回，有一处会取走其后所需的字符。" },
-  "dead alternative": { name: "无效的备选", says: "按 PEG 的次序，有一个备选永远不会匹配。" },
-  overlap: { name: "重叠", says: "两个备选推导出同一个字符串，因此有歧义。" },
-  "ambiguous split": { name: "划分歧义", says: "同一个字符串可以有两种划分方法。" },
-  "empty option": { name: "多余的可选", says: "可选的部分本来就可以为空。" },
-  "contained alternative": { name: "被包含的备选", says: "一个备选的所有字符串，后面的另一个备选也都能推导出来。" },
-  "unused rule": { name: "未使用的规则", says: "没有其他规则引用它，它也不是第一条这样的规则。" },
-  "differs from core": { name: "与核心规则不同", says: "它与 RFC 5234 的核心规则同名，推导出的字符串却不同。" },
-  "name in another case": {
-    name: "名称大小写不同",
-    says: "引用的名称与定义处的大小写不同；ABNF 视二者为同一个名称。",
-  },
-  "left recursion": { name: "左递归", says: "它在读取任何字符之前又回到自身，从左向右读取的分析器永远不会结束。" },
-  "either case": { name: "不分大小写", says: "引号中的字母也匹配另一种大小写；只想匹配一种时请写 %s。" },
-};
 
 /** The texts of the view of a grammar of one's own. */
 export const grammar: typeof english = {
@@ -82,7 +56,29 @@ export const grammar: typeof english = {
   inEitherCase: (rules) =>
     `不分大小写的字符串，在规则 ${rules.join("、")} 中：只要一种大小写时写成 %s"x"，两种都要时写成 %i"x"（RFC 7405）。`,
   finding: (rule, line, kind, message) => sentence`${rule}（第 ${line} 行）：${kind}：${message}`,
-  kindOfFinding: (kind) => FINDINGS[kind],
+  findings: {
+    "undefined rule": { name: "未定义的规则", says: "引用了没有定义的规则。" },
+    "adds to nothing": { name: "无从添加", says: "“=/” 添加备选，但之前没有定义这条规则。" },
+    "in words": { name: "文字描述", says: "这条规则只用文字描述，因此无从判断。" },
+    "derives nothing": { name: "推导不出字符串", says: "这条规则推导不出任何字符串。" },
+    "not regular": { name: "非正则", says: "这条规则的递归不是正则的，因此只检查到一定的嵌套深度。" },
+    "not decided": { name: "未判定", says: "超出了规模或时间的限制。" },
+    "shadowed alternative": { name: "被遮蔽的备选", says: "按 PEG 的次序，有一个备选会取走后面某个备选的开头。" },
+    "greedy item": { name: "贪婪的重复", says: "PEG 从左向右读取且不退回，有一处会取走其后所需的字符。" },
+    "dead alternative": { name: "无效的备选", says: "按 PEG 的次序，有一个备选永远不会匹配。" },
+    overlap: { name: "重叠", says: "两个备选推导出同一个字符串，因此有歧义。" },
+    "ambiguous split": { name: "划分歧义", says: "同一个字符串可以有两种划分方法。" },
+    "empty option": { name: "多余的可选", says: "可选的部分本来就可以为空。" },
+    "contained alternative": { name: "被包含的备选", says: "一个备选的所有字符串，后面的另一个备选也都能推导出来。" },
+    "unused rule": { name: "未使用的规则", says: "没有其他规则引用它，它也不是第一条这样的规则。" },
+    "differs from core": { name: "与核心规则不同", says: "它与 RFC 5234 的核心规则同名，推导出的字符串却不同。" },
+    "name in another case": {
+      name: "名称大小写不同",
+      says: "引用的名称与定义处的大小写不同；ABNF 视二者为同一个名称。",
+    },
+    "left recursion": { name: "左递归", says: "它在读取任何字符之前又回到自身，从左向右读取的分析器永远不会结束。" },
+    "either case": { name: "不分大小写", says: "引号中的字母也匹配另一种大小写；只想匹配一种时请写 %s。" },
+  },
   comparison: {
     heading: "与正则表达式比较",
     label: (rule) => `一个自称等同于 ${rule} 的正则表达式`,
