@@ -114,10 +114,7 @@ function runOf(dfa: Dfa, input: string): number[] {
 }
 
 /** A box that represents several states; its number is 0 or less. */
-interface Box {
-  readonly state: number;
-  readonly label: string;
-}
+type Box = Pick<DrawnState, "state" | "label">;
 
 /** What is drawn of an automaton: the states that are drawn one by one, and the boxes that represent the others. */
 interface Selection {

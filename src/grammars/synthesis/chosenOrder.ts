@@ -1,5 +1,5 @@
 import { mapParts, references, type Expression, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 import type { Attribution } from "./attribution.js";
 
 /** The alternatives of rules in the order of the choices between their derivations. */
@@ -22,8 +22,6 @@ export class ChosenOrder {
 
   /** Returns an expression of a rule with its alternatives in the order of the choices about the rule; itself if that is its order. */
   of(rule: Rule, expression: Expression): Expression {
-    const known = this.ordered.get(expression);
-    if (known) return known;
     const by = this.rulesFirstIn(rule).map((name) => name.toLowerCase());
     if (by.length === 0) return expression;
     const ordered = (inner: Expression): Expression => {
@@ -33,9 +31,7 @@ export class ChosenOrder {
       const sorted = [...whole.items].sort((a, b) => this.rankOf(a, by) - this.rankOf(b, by));
       return sorted.every((item, i) => item === whole.items[i]) ? whole : { ...whole, items: sorted };
     };
-    const made = ordered(expression);
-    this.ordered.set(expression, made);
-    return made;
+    return remembered(this.ordered, expression, () => ordered(expression));
   }
 
   /** Returns true if some alternatives are in the order of the choices. */

@@ -104,7 +104,7 @@ class Builder {
 
   private made(from: number, target: number, among: ReadonlySet<number>): Peg | undefined {
     const head = this.headOf(from, among);
-    const others = without(among, head ?? from);
+    const others = new Set([...among].filter((state) => state !== (head ?? from)));
     if (head === undefined) return this.steps(from, target, others);
     if (head === from) {
       const [back, on] = [this.steps(from, from, others), this.steps(from, target, others)];
@@ -130,7 +130,7 @@ class Builder {
 
   /** Returns the state that all repetitions around a state go through first: the lowest that it can reach and come back from. */
   private headOf(from: number, among: ReadonlySet<number>): number | undefined {
-    const reached = new Set(this.reached(from, among));
+    const reached = new Set(reachable(this.inside(from, among), (state) => this.inside(state, among)));
     const back = [...this.sources(reached, (state) => this.targets(state).includes(from))];
     return back.length === 0 ? undefined : Math.min(...back, from);
   }
@@ -150,10 +150,6 @@ class Builder {
     for (const state of among)
       for (const to of this.inside(state, among)) into.set(to, [...(into.get(to) ?? []), state]);
     return new Set(reachable(found, (state) => into.get(state) ?? []));
-  }
-
-  private reached(from: number, among: ReadonlySet<number>): Iterable<number> {
-    return reachable(this.inside(from, among), (state) => this.inside(state, among));
   }
 
   private inside(state: number, among: ReadonlySet<number>): number[] {
@@ -178,10 +174,4 @@ class Builder {
       return new Map(Array.from(ranges, ([to, all]) => [to, pegClass(characterSet(all))]));
     });
   }
-}
-
-function without(states: ReadonlySet<number>, one: number): Set<number> {
-  const others = new Set(states);
-  others.delete(one);
-  return others;
 }

@@ -16,10 +16,10 @@ export class NumberSets extends NumberedLists {
   }
 
   /** The number of a set, whose members come in any order, each once: a new number, the next, if it is not known. */
-  numberOf(members: readonly number[] | Int32Array): number {
-    if (members.length > 1) return this.find(Int32Array.from(members).sort());
+  override numberOf(members: readonly number[] | Int32Array): number {
+    if (members.length > 1) return super.numberOf(Int32Array.from(members).sort());
     const key = members[0] ?? NONE;
-    return (this.small[key + 1] ??= this.find(Int32Array.from(members)));
+    return (this.small[key + 1] ??= super.numberOf(Int32Array.from(members)));
   }
 
   protected override hashAt(number: number): number {

@@ -13,7 +13,7 @@ export abstract class NumberedLists {
   protected abstract store(list: Int32Array): void;
 
   /** Returns the number of a list: a new one, the next, if it is not known. */
-  protected find(list: Int32Array): number {
+  numberOf(list: Int32Array): number {
     const mask = this.table.length - 1;
     let slot = hash(list, 0, list.length) & mask;
     for (; this.table[slot] !== 0; slot = (slot + 1) & mask) {
@@ -48,11 +48,6 @@ export class Tuples extends NumberedLists {
 
   at(number: number, place: number): number {
     return this.items[number * this.length + place] ?? 0;
-  }
-
-  /** The number of a tuple: a new one, the next, if it is not known. */
-  numberOf(tuple: Int32Array): number {
-    return this.find(tuple);
   }
 
   protected override hashAt(number: number): number {
