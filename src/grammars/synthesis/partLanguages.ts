@@ -17,7 +17,7 @@ export const PART = "part$";
 
 /** The languages of parts of rules, and whether a PEG accepts exactly such a language. */
 export class PartLanguages {
-  readonly made: RuleAutomata;
+  private readonly made: RuleAutomata;
   private readonly known = new Map<Expression, Automata>();
   private readonly knownPegs: KnownAutomata;
 

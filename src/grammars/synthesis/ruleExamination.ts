@@ -7,7 +7,6 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { rescued } from "../../text/rescued.js";
 import { Ambiguities, type Ambiguity } from "./ambiguities.js";
 import { mechanicalGrammar, type PrintedPeg } from "./printedPeg.js";
-import { Prediction } from "./prediction.js";
 import type { RuleFinding } from "./ruleFinding.js";
 import { synthesize, type SynthesisOptions } from "./synthesize.js";
 import { stringAround, TranslationFaults } from "./translationFaults.js";
@@ -52,7 +51,6 @@ export class RuleExamination {
   private readonly automata: RuleAutomata;
   private readonly faults: TranslationFaults;
   private readonly ambiguities: Ambiguities;
-  private readonly prediction: Prediction;
   private readonly shortest: (expression: Expression) => string | undefined;
 
   /**
@@ -80,7 +78,6 @@ export class RuleExamination {
     });
     this.ambiguities = new Ambiguities(rules, maxStates, isOver);
     this.automata = new RuleAutomata(rules, { maxStates, isOver });
-    this.prediction = new Prediction(rules, this.automata.characters);
     this.shortest = shortestStrings(rules);
   }
 
@@ -91,7 +88,6 @@ export class RuleExamination {
    * @throws {UndecidableError} if a limit is reached
    */
   of({ rule, printed, isCut }: ExaminedRule): RuleFinding[] {
-    if (this.prediction.decides(rule)) return [];
     const packed = this.automata.tables([rule]);
     const start = packed.startOf(rule.name);
     if (packed.accepting[start] !== 1 && !packed.goesOn(start))

@@ -15,9 +15,7 @@ import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js
 import { parseAlike } from "../../languages/peg/parseAlike.js";
 import { pegReferences, type Peg } from "../../languages/peg/peg.js";
 import { remembered } from "../../text/itemAt.js";
-import type { Bisimulation } from "../../languages/peg/checkBisimulation.js";
 import type { Decision } from "../../languages/peg/decide.js";
-import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import type { Attribution } from "./attribution.js";
 import { ChosenOrder } from "./chosenOrder.js";
@@ -27,7 +25,6 @@ import { leftRecursiveRules, type LeftRecursion } from "./leftRecursiveRules.js"
 import { nestedSynthesis } from "./nestedSynthesis.js";
 import { PART, PartLanguages, withinLimits } from "./partLanguages.js";
 import { PegSearch, type SearchContext } from "./pegSearch.js";
-import { Prediction } from "./prediction.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
 import { flat, withoutRecursion } from "./withoutRecursion.js";
 
@@ -112,7 +109,6 @@ class Synthesizer implements SearchContext {
   private readonly solved = new Map<Rule, Expression>();
   private readonly groups: ReadonlyMap<Rule, readonly Rule[]>;
   private readonly leftRecursive: ReadonlyMap<Rule, LeftRecursion>;
-  private readonly prediction: Prediction;
 
   constructor(
     private readonly rules: readonly Rule[],
@@ -126,7 +122,6 @@ class Synthesizer implements SearchContext {
     this.order = new ChosenOrder(attributions, this.index);
     this.groups = recursiveGroups(rules);
     this.leftRecursive = leftRecursiveRules(rules);
-    this.prediction = new Prediction(rules, this.languages.made.characters);
   }
 
   /** Makes the PEG of each rule after those of the rules that it needs. Small rules come first: they do not wait for large ones. */
@@ -175,8 +170,7 @@ class Synthesizer implements SearchContext {
     const expression = this.solvedExpression(rule);
     const printed = this.order.of(rule, rule.expression);
     const isSolved = expression !== printed;
-    const predicted = printed === rule.expression ? this.predicted(rule) : undefined;
-    const mechanical = isSolved ? undefined : (predicted ?? this.decide(this.translate(printed), printed));
+    const mechanical = isSolved ? undefined : this.decide(this.translate(printed), printed);
     const { peg, decision, kinds, variants } = mechanical?.equal
       ? { peg: this.translate(printed), decision: mechanical, kinds: new Set<SynthesizedDeparture>(), variants: [] }
       : this.searched(rule, expression, isSolved || mechanical ? MOST_EFFORT : EFFORT_FOR_UNDECIDED);
@@ -214,20 +208,6 @@ class Synthesizer implements SearchContext {
     const decision = this.decide(peg, expression);
     const form = decision?.equal || this.deadline.isOver ? undefined : this.continuation(rule, expression);
     return form ?? { peg, decision, kinds: search.kinds, variants: search.variants };
-  }
-
-  /** Returns the decision about the mechanical translation of a rule where the next characters decide. Its certificate is made on demand. */
-  private predicted(rule: Rule): Decision | undefined {
-    const isPrinted = (one: Rule): boolean => one === rule || this.made.get(one)?.[0]?.departures.length === 0;
-    const needed = [...reachable([rule], (one) => rulesIn(one, this.index))];
-    if (!this.prediction.decides(rule) || !needed.every(isPrinted)) return undefined;
-    const certificate = (): Bisimulation => {
-      const peg = this.translate(rule.expression);
-      const decision = this.languages.decide(this.grammar, peg, rule.expression, PROOF_LIMITS);
-      if (decision?.equal) return decision.certificate();
-      throw new UndecidableError(rule.name, "not decided: its certificate is beyond the limits");
-    };
-    return { equal: true, certificate, pairs: 0, states: 0 };
   }
 
   private decide(peg: Peg, expression: Expression, grammar = this.grammar): Decision | undefined {

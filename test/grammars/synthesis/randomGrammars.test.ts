@@ -3,11 +3,8 @@ import { expect, it } from "vitest";
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Expression, Rule } from "../../../src/languages/abnf/rules.js";
 import { inCodeUnits } from "../../../src/languages/abnf/codeUnits.js";
-import { decide } from "../../../src/languages/peg/decide.js";
 import { checkBisimulation } from "../../../src/languages/peg/checkBisimulation.js";
 import { Ambiguities } from "../../../src/grammars/synthesis/ambiguities.js";
-import { Prediction } from "../../../src/grammars/synthesis/prediction.js";
-import { mechanicalGrammar } from "../../../src/grammars/synthesis/printedPeg.js";
 import { synthesize } from "../../../src/grammars/synthesis/synthesize.js";
 import { writeSynthesis } from "../../../src/grammars/synthesis/writeSynthesis.js";
 import { derives, stringsUpTo } from "../../support/bruteForce.js";
@@ -95,7 +92,7 @@ function derivations(expression: Expression, rules: readonly Rule[], input: stri
 
 it(`${COUNT} grammars made at random: automaton, ambiguity and PEG are right about all strings of up to 6 characters`, () => {
   const random = randomNumbers(SEED);
-  let [proved, ambiguous, decided] = [0, 0, 0];
+  let [proved, ambiguous] = [0, 0];
   for (let i = 0; i < COUNT; i++) {
     const rules = inCodeUnits(randomRules(random));
     const text = JSON.stringify(rules.map(({ name, expression }) => [name, expression]));
@@ -106,12 +103,6 @@ it(`${COUNT} grammars made at random: automaton, ambiguity and PEG are right abo
     expect([text, STRINGS.filter((input) => automata.accepts(input, automata.startOf("s")))]).toEqual([text, expected]);
     const ambiguities = new Ambiguities(rules);
     const found = ambiguities.all(first);
-    if (new Prediction(rules, new RuleAutomata(rules).characters).decides(first)) {
-      decided++;
-      expect([text, found]).toEqual([text, []]);
-      const mechanical = decide(mechanicalGrammar(rules), "s", automata, automata.startOf("s"));
-      expect([text, mechanical.equal]).toEqual([text, true]);
-    }
     if (found.length > 0) ambiguous++;
     else expect([text, STRINGS.filter((input) => derivations(first.expression, rules, input) > 1)]).toEqual([text, []]);
     for (const one of found) {
@@ -137,7 +128,6 @@ it(`${COUNT} grammars made at random: automaton, ambiguity and PEG are right abo
     expect([text, STRINGS.filter(matches)]).toEqual([text, expected]);
   }
   expect(proved).toBe(COUNT);
-  expect(decided).toBeGreaterThan(COUNT / 20);
   // Both kinds are among them.
   expect(ambiguous).toBeGreaterThan(COUNT / 10);
   expect(ambiguous).toBeLessThan(COUNT);
