@@ -40,7 +40,7 @@ const GENERATIONS = {
  * million now, with the parsers that Peggy makes of the PEGs, a reader of .gitignore, the table of UTS 46, the
  * messages of the Language Server Protocol, and short lines.
  */
-const MOST_UNPACKED = 5.898e6;
+const MOST_UNPACKED = 5.895e6;
 const CERTIFICATE = "dist/certificate.json";
 
 /** The most characters of a line of code. */

@@ -14,6 +14,8 @@ import { print } from "../shell/output.js";
 
 /** The most strings of each kind that are printed. */
 const MOST_SHOWN = 20;
+/** The time for the automaton of a rule. */
+const MOST_SECONDS = 60;
 /** The number of random strings of a rule, and of strings with one change, that are asked after its suite. */
 const RANDOM_STRINGS = 1500;
 
@@ -53,8 +55,8 @@ export async function printRuleJudgement(
   const subjects: Subject[] = [];
   for (const path of options.grammar) {
     const file = await grammarOf({ ...options, grammar: path });
-    if (file)
-      subjects.push({ name: basename(path), language: file.grammar.language(file.rule, { nesting: options.nesting }) });
+    const limits = { nesting: options.nesting, maxSeconds: MOST_SECONDS };
+    if (file) subjects.push({ name: basename(path), language: file.grammar.language(file.rule, limits) });
   }
   const { log, whole } = await askAll(subjects, options, ask);
   const judgements = subjects.map((subject) => judgementOf(subject, log, whole.has(subject)));

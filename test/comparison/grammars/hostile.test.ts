@@ -41,11 +41,11 @@ describe("grammars that are made to be too much get an answer:", () => {
 
   it("a sequence of 20,000 items", () => {
     const grammar = readGrammar(`a = ${"DIGIT ".repeat(20_000)}`);
-    expect(grammar.peg({ maxSeconds: 10 }).rules.map(({ result }) => result)).toEqual(["equal", "equal"]);
+    expect(grammar.peg({ maxSeconds: 0.1 }).rules.map(({ result }) => result)).toEqual(["undecided", "equal"]);
   });
 
   it("what has more states than allowed is not decided, whatever is asked", () => {
-    const grammar = readGrammar(`a = 1*50( %x61 / %x61 %x63 )\nb = %x61`, { maxStates: 40 });
+    const grammar = readGrammar(`a = 1*50( %x61 / %x62 %x63 )\nb = %x61`, { maxStates: 40 });
     expect(() => grammar.language("a")).toThrow("more than 40 states");
     expect(grammar.language("b").count(1)).toBe(1n);
     expect(grammar.peg().rules.map(({ result }) => result)).toEqual(["undecided", "equal"]);
@@ -72,7 +72,7 @@ describe("grammars that are made to be too much get an answer:", () => {
   });
 
   it("a repetition of 100,000 is not decided", () => {
-    const grammar = readGrammar("a = 1*100000( %x61 / %x61 %x63 )");
+    const grammar = readGrammar("a = 1*100000( %x61 / %x62 %x63 )");
     expect(() => grammar.language()).toThrow(AutomatonError);
     expect(grammar.peg().rules[0]).toMatchObject({ result: "undecided" });
     expect(grammar.lint()).toMatchObject([{ rule: "a", kind: "not decided" }]);
