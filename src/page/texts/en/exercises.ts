@@ -56,7 +56,7 @@ export const exercises = {
     help: "The automaton of each is that of the exercise but for the characters on its arrows, so it is as difficult. The link holds it.",
     title: (exercise: string, seed: number) => `${exercise}, variant ${seed}`,
     making: "Making variants …",
-    none: "This rule has no variants: it has only digits and letters that stay as they are.",
+    none: "There are no variants of this rule.",
   },
   hint: (number: number, text: JSX.Element) => sentence`Hint ${number}: ${text}`,
   askHint: (number: number, of: number) => `Hint ${number} of ${of}`,

@@ -54,7 +54,7 @@ export const exercises: typeof english = {
     help: "每个变体的自动机与本练习的相同，只是箭头上的字符不同，所以难度一样。变体保存在链接之中。",
     title: (exercise, seed) => `${exercise}（变体 ${seed}）`,
     making: "正在生成变体……",
-    none: "这条规则没有变体：其中的字符都不能更换。",
+    none: "这条规则没有变体。",
   },
   hint: (number, text) => sentence`提示 ${number}：${text}`,
   askHint: (number, of) => `提示 ${number}（共 ${of} 条）`,
