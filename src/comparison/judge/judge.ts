@@ -83,7 +83,8 @@ export function readJudgeOptions(options?: JudgeOptions): JudgePlan {
   const { seed = 1, limit = DEFAULT_LIMIT } = given;
   demandWholeNumber("seed", seed);
   if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
-  return { ...given, seed, limit, illFormed: given.illFormed === true };
+  // Each as an own property, so that none is inherited.
+  return { rule: given.rule, generation: given.generation, seed, limit, illFormed: given.illFormed === true };
 }
 
 export function demandParser(parser: Parser): void {

@@ -1,11 +1,4 @@
-import {
-  CODE_UNITS,
-  FIRST_LOW_SURROGATE,
-  FIRST_SURROGATE,
-  LAST_SURROGATE,
-  without,
-  type CharacterSet,
-} from "../automata/characters.js";
+import { CODE_UNITS, FIRST_LOW_SURROGATE, FIRST_SURROGATE, LAST_SURROGATE } from "../automata/characters.js";
 import { choiceOf, mapParts, printedAt, printedPlace, type Expression, type Rule } from "./rules.js";
 
 /** The number of the characters that begin with the same surrogate. */
@@ -46,9 +39,13 @@ export function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>, 
   const { from, to } = range;
   if (to < FIRST_SURROGATE || from > LAST_SURROGATE ? to < CODE_UNITS : from >= FIRST_SURROGATE && to <= LAST_SURROGATE)
     return range;
-  const surrogates: CharacterSet = loneSurrogates ? [] : [[FIRST_SURROGATE, LAST_SURROGATE]];
-  const units = without([[from, Math.min(to, CODE_UNITS - 1)]], surrogates);
-  const items = units.map(([first, last]): Expression => ({ kind: "range", from: first, to: last }));
+  const items: Expression[] = [];
+  const add = (first: number, last: number): void => {
+    if (first <= last) items.push({ kind: "range", from: first, to: last });
+  };
+  add(from, Math.min(to, FIRST_SURROGATE - 1));
+  if (loneSurrogates) add(Math.max(from, FIRST_SURROGATE), Math.min(to, LAST_SURROGATE));
+  add(Math.max(from, LAST_SURROGATE + 1), Math.min(to, CODE_UNITS - 1));
   if (to >= CODE_UNITS) {
     for (const [high, highEnd, low, lowEnd] of pairsOfSurrogates(Math.max(from, CODE_UNITS), to))
       items.push({

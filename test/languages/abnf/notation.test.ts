@@ -220,7 +220,7 @@ describe("refusals name line and column", () => {
     ["abnf", `    a = b\n    c ? d`, 2, 7, `"?" does`],
     ["abnf", `a = b\n\na = c`, 3, 1, `rule "a" is defined twice`],
     ["abnf", `  a = b\n  a = c`, 2, 3, `rule "a" is defined twice`],
-    ["bnf", `a = %x41`, 1, 5, `"%" does`],
+    ["bnf", `a = ? b`, 1, 5, `"?" does`],
     ["bnf", `a = b |`, 1, 8, "the end does"],
     ["bnf", `a = [ b`, 1, 8, "the end does"],
     ["bnf", `a = b )`, 1, 7, `")" does`],
