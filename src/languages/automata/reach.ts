@@ -20,11 +20,12 @@ export function* reachable<T>(
 /** Returns the root of a tree and everything inside it, each before its parts. */
 export function inPreorder<T>(root: T, partsOf: (of: T) => readonly T[]): T[] {
   const found: T[] = [];
-  const visit = (one: T): void => {
+  // Not by recursion: a tree may be as deep as its text is long.
+  const left = [root];
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
     found.push(one);
-    partsOf(one).forEach(visit);
-  };
-  visit(root);
+    for (const part of [...partsOf(one)].reverse()) left.push(part);
+  }
   return found;
 }
 
