@@ -12,8 +12,8 @@ import { textOf } from "../shell/input.js";
 import { LineDescriber, type LineAnswer, type LineVerb } from "./lineVerb.js";
 import { noCounts, patternOf, plusesAndMinuses } from "./verdictPatterns.js";
 
-/** What `verdicts` answers to a line. */
-interface VerdictsPlan {
+/** The form of the answers of `verdicts`. */
+interface VerdictsAnswers {
   readonly output: "table" | "json" | "brief" | "none";
   readonly rows: VerdictsRows;
   /** Present if the changes between disagreeing generations, and the target of the line on a base, are also printed. */
@@ -21,17 +21,17 @@ interface VerdictsPlan {
 }
 
 /** Builds the command that checks each line by all generations. It counts lines by pattern of verdicts. */
-export function verdictsLines(plan: VerdictsPlan): LineVerb {
-  const asked = chosenGenerations(plan.rows.generations);
+export function verdictsLines(answers: VerdictsAnswers): LineVerb {
+  const asked = chosenGenerations(answers.rows.generations);
   const rules = (): AskedRule[] => asked.map((generation) => askedRule(generation, generation.startRule));
   // Made for the first block: URIs that are arguments need none.
   const scanner = lazy(() => new LineScanner(rules()));
-  const { explained } = plan;
+  const { explained } = answers;
   const describedBy = explained
     ? (input: string) => explanationOf(input, explained)
-    : (input: string) => verdictsOn(input, plan.rows);
+    : (input: string) => verdictsOn(input, answers.rows);
   const describe = (input: string, pattern: number): string => {
-    switch (plan.output) {
+    switch (answers.output) {
       case "table":
         return describedBy(input)[1]();
       case "json":
@@ -43,8 +43,8 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
     }
   };
   const describer = new LineDescriber(describe);
-  const between = plan.output === "table" ? "\n" : "";
-  const isQuiet = plan.output === "none";
+  const between = answers.output === "table" ? "\n" : "";
+  const isQuiet = answers.output === "none";
   return {
     frame: { between },
     isQuiet,
