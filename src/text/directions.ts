@@ -2,7 +2,7 @@ import { lazyRegExp } from "./lazy.js";
 
 /** The blocks of scripts from right to left. */
 const BLOCKS = String.raw`\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}`;
-/** What is neutral in them. */
+/** Characters that are neutral in them. */
 const NEUTRAL = String.raw`\u0606\u0607\u0609\u060A\u060C\u060E\u060F\u066A\u06DE\u06E9\u07F6-\u07F9\uFBC3-\uFBD2\uFD3E-\uFD4F\uFD90\uFD91\uFDC8-\uFDCF\uFDFD-\uFDFF\u{1091F}\u{10B39}-\u{10B3F}\u{10D6E}\u{10ED0}-\u{10ED8}\u{1EEF0}\u{1EEF1}`;
 const inBlocks = lazyRegExp(`[${BLOCKS}]`, "u");
 /** Unicode's Bidi_Class, which regular expressions do not have, as far as it matters: M, E, A, R and L of {@link directionsOf}. */

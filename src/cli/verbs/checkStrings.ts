@@ -14,7 +14,6 @@ import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/ex
 import { exampleRows } from "../shell/exampleRows.js";
 import { endingFile } from "../shell/input.js";
 import { print } from "../shell/output.js";
-import { readUserGrammarFile } from "../shell/userGrammarFile.js";
 
 /** Prints whether a rule derives each string. Exit code 0: it derives all, 1: not one of them, 3: one is not decided. */
 export const checkStrings: Verb<typeof commands.check> = async (named, strings, options) => {
@@ -23,6 +22,7 @@ export const checkStrings: Verb<typeof commands.check> = async (named, strings, 
   const file = isFile ? options.examples : named;
   const source = isFile ? true : options.examples;
   if (typeof file !== "string") throw new UsageError("missing required argument 'FILE'");
+  const { readUserGrammarFile } = await import("../shell/userGrammarFile.js");
   const { grammar, examples } = await readUserGrammarFile(file, options);
   const check = new StringCheck(file, grammar.definitions, options.timeout);
   if (source === undefined) return check.strings(strings, options);

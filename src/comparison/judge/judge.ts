@@ -185,7 +185,7 @@ function withoutCauses(agreement: ReturnType<typeof agreements>): Judgement["agr
   return [...agreement.values()].map((found) => ({ ...found, causes: undefined }));
 }
 
-/** What a judgement says of the interview itself. */
+/** The facts of a judgement about the interview itself. */
 type Facts = Omit<Judgement, "agreement" | "closest" | "equallyClose" | "follows" | "causes" | "tooFewAnswers">;
 
 function factsOf({ asked, findings, incomplete }: AskedSuites, interviewer: Interviewer): Omit<Facts, "rule" | "seed"> {

@@ -8,7 +8,7 @@ import { ANY, type Peg } from "../../languages/peg/peg.js";
 export interface LeftRecursion {
   /** The names of the rules on the way, the rule itself first and last. */
   readonly through: readonly string[];
-  /** What the rule derives, with repetition instead of this recursion; only of a rule that begins with itself. */
+  /** An equal expression, with repetition instead of this recursion; only of a rule that begins with itself. */
   readonly instead?: Expression;
 }
 

@@ -37,7 +37,7 @@ const PLACE_LIMITS = { maxWork: 40_000_000 };
 interface ExaminedRule {
   /** The rule, with recursion that is not regular cut. */
   readonly rule: Rule;
-  /** The same rule with all recursion. */
+  /** The rule with all its recursion. */
   readonly printed: Rule;
   /** Returns true for rules that lead to recursion that is cut. */
   readonly isCut: (name: string) => boolean;

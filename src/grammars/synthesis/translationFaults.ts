@@ -28,7 +28,7 @@ export interface TranslationFault {
     | "not decided";
   /** The alternative or element: as the document writes it, or of a PEG in Peggy's syntax. */
   readonly place: string;
-  /** The same as an expression of the document. */
+  /** The place as an expression of the document. */
   readonly part?: Expression;
   /** A shortest string that shows it: derived by the part, and not matched by its translation. */
   readonly witness?: string;

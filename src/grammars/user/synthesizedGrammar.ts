@@ -41,7 +41,7 @@ export interface SynthesizedGrammar {
 /** The most steps that a tree takes. */
 export const MOST_TREE_STEPS = 250_000;
 
-/** What a {@link SynthesizedGrammar} is made with. */
+/** The options of a {@link SynthesizedGrammar}. */
 interface SynthesisSubject extends SynthesisOptions {
   readonly maxSeconds: number;
   readonly choices: readonly Required<Attribution>[];

@@ -69,7 +69,7 @@ interface Frame {
 /** A rule while more alternatives may be added to it. */
 interface GrowingRule {
   readonly rule: Omit<Rule, "expression" | "text">;
-  /** What its first text derives. */
+  /** The expression that its first text denotes. */
   readonly first: Expression;
   readonly alternatives: Expression[];
   readonly texts: string[];

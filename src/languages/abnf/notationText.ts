@@ -50,7 +50,7 @@ const DIALECTS: Readonly<Record<Notation, Dialect>> = {
   bnf1993: { name: /[A-Za-z][A-Za-z0-9]+/y, alternative: "|", comment: "", hasBrackets: false, spaced: false },
 };
 
-/** What to do about a character that does not fit the notation. */
+/** Advice about a character that does not fit the notation. */
 const ADVICE: Readonly<Record<string, string>> = {
   "=": ": the name of a rule begins in the first column, and lines that continue a rule are indented",
   ")": ": no bracket is open, or nothing stands before this one",

@@ -66,7 +66,7 @@ interface ReadingFacts {
   readonly rfc3986: StrictReading;
 }
 
-/** What the URL Standard makes of a string. */
+/** The result of reading a string as the URL Standard does. */
 export type BrowserReading =
   | (ReadingFacts & {
       readonly accepted: true;
@@ -82,7 +82,7 @@ export type BrowserReading =
 
 /** The options of {@link browser}. */
 export interface BrowserOptions {
-  /** What a relative reference is resolved on; without it a browser refuses one. */
+  /** The base of relative references; without it a browser refuses them. */
   readonly base?: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export function browser(input: string, options?: BrowserOptions): BrowserReading
   });
 }
 
-/** What decides where a request goes. */
+/** The parts that decide where a request goes. */
 const DESTINATION: ReadonlySet<BrowserComponent> = new Set(["scheme", "host", "port"]);
 
 function stepOf({ rule: { id, kind }, text }: RuleReading["applied"][number]): BrowserStep {

@@ -15,7 +15,7 @@ export interface Refusal {
   readonly text: string;
 }
 
-/** What a rule needs beside the string. */
+/** The input of a rule besides the string. */
 export interface BrowserContext {
   /** The base, as the standard writes it. */
   readonly base: string | undefined;
@@ -26,7 +26,7 @@ export interface BrowserContext {
 /** Returns the string after a rule, or why it is refused. */
 export type ApplyRule = (text: string, context: BrowserContext) => string | Refusal;
 
-/** What rules do, by their ids. */
+/** The effect of each rule, by its id. */
 export type BrowserRules = Partial<Readonly<Record<BrowserRuleId, ApplyRule>>>;
 
 /** One step from a string to what the URL Standard makes of it. */

@@ -7,7 +7,7 @@ const PATH_SET = /[\0-\x20"#<>?^`{}\x7F-\u{10FFFF}]+/gu;
 const QUERY_SET = /[\0-\x20"#<>\x7F-\u{10FFFF}]+/gu;
 const SPECIAL_QUERY_SET = /[\0-\x20"#'<>\x7F-\u{10FFFF}]+/gu;
 const FRAGMENT_SET = /[\0-\x20"<>`\x7F-\u{10FFFF}]+/gu;
-/** What RFC 3986 has no place for: a "%" that begins no escape, and characters of no rule in appendix A. */
+/** Characters that RFC 3986 has no place for: a "%" that does not begin an escape, and those of no rule in appendix A. */
 const REFUSED = /%(?![0-9A-Fa-f]{2})|[^!$%&-;=?@-Z_a-z~]+/g;
 
 /** The rules for path, query and fragment, and the last one, after which the string is a URI of RFC 3986. */
@@ -48,7 +48,7 @@ export const PATH_RULES = {
   "fragment-set": onParts(({ fragment }) =>
     fragment === undefined ? undefined : { fragment: encoded(fragment, FRAGMENT_SET) },
   ),
-  /** What `href` keeps and RFC 3986 refuses. It is not a rule of the standard: `href` is the string before it. */
+  /** Characters that `href` keeps and RFC 3986 refuses. It is not a rule of the standard: `href` is the string before it. */
   rfc3986: onParts(({ scheme, authority, path, query, fragment }) => ({
     authority: authority === undefined ? undefined : uriAuthority(authority, scheme),
     path: encoded(path, REFUSED),

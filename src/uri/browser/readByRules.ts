@@ -25,7 +25,7 @@ export interface AppliedRule {
   readonly text: string;
 }
 
-/** What the rules make of a string. */
+/** The result of the rules for one string. */
 export type RuleReading = { readonly applied: readonly AppliedRule[] } & (
   | {
       /** The string before the last rule: what the standard writes. */

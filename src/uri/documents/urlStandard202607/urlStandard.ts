@@ -54,4 +54,4 @@ export const urlStandard: Grammar<UrlStandard> & Operations<UrlStandard> = /* @_
 });
 
 /** It where a generation is asked for by its id, which is not among those of the generations. */
-export const namedUrlStandard = /* @__PURE__ */ urlStandard as unknown as Generation;
+export const namedUrlStandard = urlStandard as unknown as Generation;
