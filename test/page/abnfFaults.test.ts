@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { speak, texts } from "../../src/page/texts/texts.js";
 import { abnfFaults } from "../../src/page/work/abnfFaults.js";
 
-import { decideExercise, readExercise } from "../../src/page/work/customExercise.js";
+import { readExercise } from "../../src/page/work/customExercise.js";
+import { decideExercise } from "./decideExercise.js";
 import { isRight } from "../../src/page/work/decidePeg.js";
 import { ownRules } from "../../src/page/work/grammarReading.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { tracedTree } from "../../src/grammars/trace/tracedTree.js";
 import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
-import { course, pegGrammarOf, rulesOf } from "../../src/page/views/Course.js";
+import { course, pegGrammarOf } from "../../src/page/views/Course.js";
+import { rulesOf } from "../../src/page/work/languageSubject.js";
 import { decisiveStep } from "../../src/page/trace/decisiveStep.js";
-import { decideExercise } from "../../src/page/work/customExercise.js";
+import { decideExercise } from "./decideExercise.js";
 import { Derivations } from "../../src/grammars/synthesis/derivations.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
@@ -41,12 +42,12 @@ describe("a lesson", () => {
 
   it("on ambiguity shows two trees by the rule, and one by the PEG", () => {
     const lesson = itemAt(course, course.length - 1);
-    const rules = rulesOf(lesson);
+    const rules = rulesOf(lesson.grammar);
     const rule = rules.find(({ name }) => name === lesson.rule);
     if (!rule) throw new Error("no rule");
     const trees = new Derivations(rules).trees(rule, lesson.input);
     expect(trees.map(({ children }) => children.map((one) => one.rule))).toEqual([["IPv4address"], ["reg-name"]]);
-    const tree = tracedTree(tracePeg(pegGrammarOf(lesson, ""), "host", lesson.input), () => false);
+    const tree = tracedTree(tracePeg(pegGrammarOf(lesson), "host", lesson.input), () => false);
     expect(tree?.children.map((one) => one.rule)).toEqual(["IPv4address"]);
   });
 });

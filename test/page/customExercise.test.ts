@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { checkExercise, givenRules, decideExercise, readExercise } from "../../src/page/work/customExercise.js";
+import { checkExercise } from "../../src/page/work/customExercise.js";
+import { answerRules } from "../../src/page/work/languageSubject.js";
+import { decideExercise } from "./decideExercise.js";
 
 describe("an exercise that a teacher makes", () => {
   it("is decided by its first rule, the others and the core rules given", () => {
     const abnf = 'answer = yes / no DIGIT\nyes = "y"\nno = 1*3"n"';
     expect(checkExercise(abnf)).toBeUndefined();
-    expect([...givenRules((readExercise(abnf) as { rules: Parameters<typeof givenRules>[0] }).rules).keys()]).toEqual(
+    expect([...answerRules({ abnf, rule: "answer" }).given.keys()]).toEqual(
       expect.arrayContaining(["yes", "no", "DIGIT"]),
     );
     expect(decideExercise(abnf, "answer = yes / no DIGIT")).toMatchObject({ is: "equal" });
@@ -14,6 +16,14 @@ describe("an exercise that a teacher makes", () => {
       witness: "Y",
       wrongly: "refused",
     });
+  });
+
+  it("may use every core rule, and given rules that lead back to the first", () => {
+    expect(checkExercise("answer = DQUOTE *WSP DQUOTE")).toBeUndefined();
+    expect(decideExercise("answer = DQUOTE *WSP DQUOTE", "answer = DQUOTE WSP* DQUOTE")).toMatchObject({ is: "equal" });
+    const back = 'answer = "a" given / "b"\ngiven = "c" answer';
+    expect(checkExercise(back)).toBeUndefined();
+    expect(decideExercise(back, 'answer = "b"i / "a"i given')).toMatchObject({ is: "equal" });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decisiveStep } from "../../src/page/trace/decisiveStep.js";
 import { answerCause } from "../../src/page/trace/answerCause.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
-import { readPeg } from "../../src/page/work/decidePeg.js";
+import { readPeg } from "../../src/page/work/writtenPeg.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
 import { expressionsOf } from "../../src/comparison/teach/expressions.js";

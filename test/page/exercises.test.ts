@@ -3,7 +3,8 @@ import { readGrammar } from "../../src/comparison/grammars/index.js";
 import { generation } from "../../src/index.js";
 import { exercises, lessonOf, levels, nameOf } from "../../src/page/work/exercises.js";
 import { hintsOf } from "../../src/page/exercises/hints.js";
-import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
+import { checkExercise } from "../../src/page/work/customExercise.js";
+import { decideExercise } from "./decideExercise.js";
 
 describe("the exercises", () => {
   it("are at least 30, from pct-encoded to a rule of JSON and on, with names of their own", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exerciseSubject } from "../../src/page/exercises/exerciseSubject.js";
-import { exercises, modelOf, nameOf } from "../../src/page/work/exercises.js";
+import { exercises, modelOf, nameOf, subjectOf } from "../../src/page/work/exercises.js";
 import { solves } from "../../src/page/work/classResults.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import type { PegDecision } from "../../src/page/work/decidePeg.js";
@@ -8,8 +7,8 @@ import type { PegDecision } from "../../src/page/work/decidePeg.js";
 const asked = exercises.filter(({ notation }) => notation !== undefined);
 
 function decided(name: string, answer: string): PegDecision {
-  const { of, notation } = exerciseSubject(find(name));
-  return decideAnswer(of, notation, answer);
+  const exercise = find(name);
+  return decideAnswer(subjectOf(exercise), exercise.notation ?? "peg", answer);
 }
 
 function find(name: string): (typeof exercises)[number] {

@@ -1,8 +1,10 @@
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
-import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
-import { isRight, readPeg } from "../../src/page/work/decidePeg.js";
+import { checkExercise } from "../../src/page/work/customExercise.js";
+import { decideExercise } from "./decideExercise.js";
+import { isRight } from "../../src/page/work/decidePeg.js";
+import { readPeg } from "../../src/page/work/writtenPeg.js";
 import { decideMade, madePeg } from "../../src/page/work/grammarReading.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import { languageComparison, languageFacts, samplesOf } from "../../src/page/work/languageSubject.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pegRemark } from "../../src/page/work/pegHint.js";
 import { speak } from "../../src/page/texts/texts.js";
-import { decideEdited } from "../../src/page/work/decidePeg.js";
+import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 
 /** Texts that people who know ABNF, a programming language or English write for a PEG, with the hint for each; `^` is before the place. */
 const SLIPS: readonly (readonly [rule: string, written: string, said: string])[] = [
@@ -35,7 +35,7 @@ const SLIPS: readonly (readonly [rule: string, written: string, said: string])[]
 describe("what people write who have not seen a PEG before", () => {
   it.each(SLIPS)("%s: %s", (rule, written, said) => {
     const peg = written.replace("^", "");
-    const judgement = decideEdited("rfc3986", rule, peg);
+    const judgement = decideAnswer({ generation: "rfc3986", rule }, "peg", peg);
     expect(judgement).toMatchObject({ is: "unreadable", line: 1, column: written.indexOf("^") + 1 });
     expect(judgement).toHaveProperty("reason", expect.stringContaining(said));
   });
@@ -43,14 +43,14 @@ describe("what people write who have not seen a PEG before", () => {
   it("is said in Chinese where the page is", () => {
     speak("zh");
     try {
-      expect(decideEdited("rfc3986", "port", "port = *DIGIT")).toMatchObject({
+      expect(decideAnswer({ generation: "rfc3986", rule: "port" }, "peg", "port = *DIGIT")).toMatchObject({
         is: "unreadable",
         reason: "在 PEG 中，星号写在被重复的内容之后，而不是之前：DIGIT*",
       });
-      expect(decideEdited("rfc3986", "port", "port = digit*")).toMatchObject({
+      expect(decideAnswer({ generation: "rfc3986", rule: "port" }, "peg", "port = digit*")).toMatchObject({
         reason: '没有规则 "digit"；它的名称是 DIGIT',
       });
-      expect(decideEdited("rfc3986", "port", 'port = port DIGIT / ""')).toMatchObject({
+      expect(decideAnswer({ generation: "rfc3986", rule: "port" }, "peg", 'port = port DIGIT / ""')).toMatchObject({
         is: "undecided",
         reason: expect.stringContaining("引回自身，这叫左递归") as string,
       });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { generation } from "../../src/index.js";
 import { exercises } from "../../src/page/work/exercises.js";
-import { isRight, decideWithStructure } from "../../src/page/work/decidePeg.js";
+import { isRight } from "../../src/page/work/decidePeg.js";
+import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 
 describe("an exercise", () => {
   it.each(exercises.flatMap((one) => ("generation" in one ? [[one.generation, one.rule]] : [])))(
     "%s %s is solved by its model",
     (id = "", rule = "") => {
-      const judgement = decideWithStructure(id, rule, generation(id).rule(rule).peg);
+      const judgement = decideAnswer({ generation: id, rule }, "peg", generation(id).rule(rule).peg);
       expect(judgement).toMatchObject({ is: "equal", structure: { is: "same" } });
       expect(isRight(judgement)).toBe(true);
     },
@@ -20,14 +21,14 @@ describe("an exercise", () => {
     ["fragment", "fragment = ( unreserved / pct_encoded / sub_delims / [:@/?] )*", "pchar", "0"],
     ["path-absolute", 'path_absolute = "/" ( segment_nz ( "/" pchar* )* )?', "segment", "/0/"],
   ])("%s is not solved by the right strings of %s", (rule, peg, differs, witness) => {
-    const judgement = decideWithStructure("rfc3986", rule, peg);
+    const judgement = decideAnswer({ generation: "rfc3986", rule }, "peg", peg);
     expect(judgement).toMatchObject({ is: "equal", structure: { is: "different", rule: differs, witness } });
     expect(isRight(judgement)).toBe(false);
   });
 
   it("is not solved where a rule derives one part of several only", () => {
     const peg = "fragment = [/?]* ( pchar ( unreserved / pct_encoded / sub_delims / [:@/?] )* )?";
-    const judgement = decideWithStructure("rfc3986", "fragment", peg);
+    const judgement = decideAnswer({ generation: "rfc3986", rule: "fragment" }, "peg", peg);
     expect(judgement).toMatchObject({ is: "equal", structure: { is: "different", rule: "pchar" } });
     const { structure } = judgement as unknown as { structure: { witness: string } };
     expect(structure.witness.replace(/[/?]/g, "").length).toBeGreaterThan(1);
@@ -35,7 +36,9 @@ describe("an exercise", () => {
 
   it("is solved by another PEG with the same structure", () => {
     const lookahead = "host = IP_literal / IPv4address ![A-Za-z0-9._~!$&'()*+,;=%-] / reg_name";
-    expect(isRight(decideWithStructure("rfc3986", "host", lookahead))).toBe(true);
-    expect(isRight(decideWithStructure("rfc3986", "segment-nz", "segment_nz = pchar pchar*"))).toBe(true);
+    expect(isRight(decideAnswer({ generation: "rfc3986", rule: "host" }, "peg", lookahead))).toBe(true);
+    expect(
+      isRight(decideAnswer({ generation: "rfc3986", rule: "segment-nz" }, "peg", "segment_nz = pchar pchar*")),
+    ).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { traceEvents } from "../../src/page/trace/traceEvents.js";
-import { readPeg } from "../../src/page/work/decidePeg.js";
+import { readPeg } from "../../src/page/work/writtenPeg.js";
 import { trace } from "../../src/comparison/teach/trace.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/index.js";
-import { decideExercise } from "../../src/page/work/customExercise.js";
+import { decideExercise } from "./decideExercise.js";
 import { exercises, nameOf, subjectOf } from "../../src/page/work/exercises.js";
 import { subjectLanguage } from "../../src/page/work/languageSubject.js";
 import { readLines } from "../../src/page/work/teacherStrings.js";

@@ -1,4 +1,3 @@
-import { decideExercise } from "../../../src/page/work/customExercise.js";
 import { decideAnswer } from "../../../src/page/work/languageAnswer.js";
 import { languageFacts, samplesOf } from "../../../src/page/work/languageSubject.js";
 import { AutomatonError } from "../../../src/languages/abnf/ruleAutomata.js";
@@ -77,7 +76,7 @@ function contradiction({ exercise, answer }: RandomGrammarPair): string | undefi
   const derived = derivedBy(exercise, LONGEST);
   const problems: string[] = [];
   const judge = (
-    decision: ReturnType<typeof decideExercise>,
+    decision: ReturnType<typeof decideAnswer>,
     accepts: (text: string, longest: number) => boolean | undefined,
   ): void => {
     const differing = strings.find((text) => accepts(text, LONGEST) === !derived.has(text));
@@ -95,7 +94,7 @@ function contradiction({ exercise, answer }: RandomGrammarPair): string | undefi
     if (isDerived === (wrongly === "accepted") || isAccepted === (wrongly === "refused"))
       problems.push(`${JSON.stringify(witness)} is not wrongly ${wrongly}`);
   };
-  judge(decideExercise(abnf, pegOf(answer)), (text) => matches(answer, text));
+  judge(decideAnswer({ abnf, rule: "x" }, "peg", pegOf(answer)), (text) => matches(answer, text));
   const answers = remembered(new Map<number, ReadonlySet<string>>(), LONGEST, () => derivedBy(answer, LONGEST));
   judge(decideAnswer({ abnf, rule: "x" }, "abnf", abnfOf(answer)), (text, longest) =>
     (longest === LONGEST ? answers : derivedBy(answer, longest)).has(text),

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
 import { AutomatonTask } from "./AutomatonTask.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "./answer.js";
-import { customSubject } from "./exerciseSubject.js";
+import { exerciseSubject } from "./exerciseSubject.js";
 import { InEnglish } from "../parts/words.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { saveAnswer } from "./exerciseStorage.js";
@@ -63,7 +63,10 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
   const { abnf = "", task } = shown;
   const asked = notationOf(shown["notation"]);
   const allowsNesting = shown["nested"] === "1";
-  const subject = useMemo(() => ({ ...customSubject(abnf, name, asked), allowsNesting }), [abnf, asked, allowsNesting]);
+  const subject = useMemo(
+    () => ({ ...exerciseSubject({ abnf, rule: name }, asked), allowsNesting }),
+    [abnf, asked, allowsNesting],
+  );
   const key = asked === "peg" ? `own ${abnf}` : `${asked} ${abnf}`;
   const { text, decided, right, own, attempts } = useAnswer(key, subject, shown["answer"]);
   const strings = { right: readLines(shown["right"]), wrong: readLines(shown["wrong"]) };
@@ -91,7 +94,7 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
           />
         </div>
         <div>
-          <AnswerDecision subject={subject} decided={decided} href={() => hrefAfter(shown, {})} />
+          <AnswerDecision subject={subject} decided={decided} />
           {right && own && <p class="good">{say.solved}</p>}
           <AttemptsShown {...attempts} />
           {asked !== "abnf" && <AutomatonTask of={subject.of} />}

@@ -132,12 +132,10 @@ function Help({ notation, children }: HelpProps): JSX.Element {
 interface AnswerDecisionProps {
   readonly subject: ExerciseSubject;
   readonly decided: DecidedPeg;
-  /** Gives the address to which the diagram's box of a rule of the PEG leads. */
-  readonly href: (pegName: string) => string;
 }
 
 /** The decision on the answer to an exercise, with more about a string that it gets wrong. */
-export function AnswerDecision({ subject, decided, href }: AnswerDecisionProps): JSX.Element {
+export function AnswerDecision({ subject, decided }: AnswerDecisionProps): JSX.Element {
   const { decision, exercises: say } = texts();
   const { of, notation, allowsNesting } = subject;
   return (
@@ -149,7 +147,7 @@ export function AnswerDecision({ subject, decided, href }: AnswerDecisionProps):
       idle={notation === "peg" ? say.how : say.notations[notation].how}
       more={(witness) =>
         notation === "peg" ? (
-          <PegTrace peg={decided.peg} input={witness} decisive={causeOf(of, decided)} of={of} href={href} />
+          <PegTrace peg={decided.peg} input={witness} decisive={causeOf(of, decided)} of={of} />
         ) : (
           <>
             {notation === "regexp" && isFoundAnywhere(decided.peg) && <p class="help">{say.foundAnywhere}</p>}

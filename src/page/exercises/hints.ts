@@ -2,7 +2,7 @@ import { mapPeg, pegParts, type Peg } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { lessonOf, modelOf, type Exercise } from "../work/exercises.js";
 import { texts } from "../texts/texts.js";
-import { readPeg } from "../work/decidePeg.js";
+import { readPeg } from "../work/writtenPeg.js";
 import type { LanguageNotation } from "../work/languageAnswer.js";
 
 /** The placeholder for anything that is not revealed yet. */

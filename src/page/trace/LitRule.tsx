@@ -1,14 +1,12 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { RuleIndex, type Rule } from "../../languages/abnf/rules.js";
-import { readGrammar } from "../../languages/abnf/readGrammar.js";
 import { leafNumbers } from "../../grammars/drawings/abnfTrack.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 import { texts } from "../texts/texts.js";
-import type { AbnfSubject } from "../work/languageSubject.js";
+import { rulesOf, type AbnfSubject } from "../work/languageSubject.js";
 import { AbnfDiagram } from "../parts/Diagram.js";
 import { Quoted } from "../parts/words.js";
-import { publishedRules } from "../work/ruleGraph.js";
 
 interface LitRuleProps {
   readonly of: AbnfSubject;
@@ -30,11 +28,6 @@ export function LitRule({ of, input, href }: LitRuleProps): JSX.Element {
       <AbnfDiagram rule={rule} index={index} href={href} litBoxes={lit} />
     </>
   );
-}
-
-function rulesOf(of: AbnfSubject): readonly Rule[] {
-  if ("abnf" in of) return readGrammar([{ name: "", text: of.abnf }]).rules;
-  return publishedRules(of.generation);
 }
 
 /** Longer strings are not followed: most of a rule's boxes would read them. */

@@ -4,12 +4,12 @@ import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { traceTextIn } from "../../grammars/trace/traceText.js";
 import { quoted } from "./eventSentence.js";
 import type { DecisiveStep } from "./decisiveStep.js";
-import { hrefAfter } from "../fragment.js";
+import { hrefOfRule } from "../parts/rule.js";
 import { pegRemark } from "../work/pegHint.js";
 import { texts } from "../texts/texts.js";
-import type { AbnfSubject } from "../work/languageSubject.js";
-import { answerRules, STEPS_SHOWN } from "./answerCause.js";
-import { readPeg } from "../work/decidePeg.js";
+import { answerRules, type AbnfSubject } from "../work/languageSubject.js";
+import { STEPS_SHOWN } from "./answerCause.js";
+import { readPeg } from "../work/writtenPeg.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { LitRule } from "./LitRule.js";
 import { PegStepper } from "./Stepper.js";
@@ -24,22 +24,20 @@ interface PegTraceProps {
   readonly decisive: DecisiveStep | undefined;
   /** The published rule. */
   readonly of: AbnfSubject;
-  /** Gives the address to which the diagram's box of a rule of the PEG leads. */
-  readonly href: (pegName: string) => string;
   /** True to show it unfolded. */
   readonly open?: boolean;
 }
 
 /** The trace of the user's PEG on a string that it gets wrong: first the reason in a sentence, then the events. */
-export function PegTrace({ peg, input, decisive, of, href, open = false }: PegTraceProps): JSX.Element {
+export function PegTrace({ peg, input, decisive, of, open = false }: PegTraceProps): JSX.Element {
   const { decision: say, trace: traceTexts } = texts();
   const { given, pegName } = useMemo(() => answerRules(of), [JSON.stringify(of)]);
   const grammar = useMemo(() => new Map([...given, ...readPeg(peg)]), [given, peg]);
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS_SHOWN }), [grammar, pegName, input]);
   const read = trace.end ?? trace.furthest;
   const remark = pegRemark(peg);
-  const ruleHref = (rule: string): string | undefined =>
-    "generation" in of ? hrefAfter({}, { view: "rules", generation: of.generation, rule }) : undefined;
+  // Only published rules have a view that a box can lead to.
+  const href = (name: string): string | undefined => ("generation" in of ? hrefOfRule(of.generation, name) : undefined);
   return (
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
@@ -66,7 +64,7 @@ export function PegTrace({ peg, input, decisive, of, href, open = false }: PegTr
       <Folded summary={say.automaton} open={open}>
         {() => (
           <>
-            <LitRule of={of} input={input} href={ruleHref} />
+            <LitRule of={of} input={input} href={href} />
             <AutomatonSection key={input} of={of} first={input} atEnd />
           </>
         )}

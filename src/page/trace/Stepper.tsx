@@ -248,7 +248,7 @@ interface PegStepperProps extends Pick<StepperProps, "trace" | "grammar"> {
   /** Names the diagram of a rule for screen readers. */
   readonly label?: (pegName: string) => string;
   /** Gives the address to which the diagram's box of a rule leads, if it is a link. */
-  readonly href?: (pegName: string) => string;
+  readonly href?: (pegName: string) => string | undefined;
   /** Called with each event that the user goes to. */
   readonly went?: (place: TracePlace) => void;
 }

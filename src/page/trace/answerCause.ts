@@ -1,13 +1,9 @@
 import { tracePeg } from "../../grammars/trace/traceRules.js";
-import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
-import type { PegGrammar } from "../../languages/peg/peg.js";
-import { expressionsOf } from "../../comparison/teach/expressions.js";
 import type { Mark } from "../parts/editorProps.js";
 import { visible } from "../parts/visible.js";
-import { givenRules, readExercise } from "../work/customExercise.js";
-import { pegNameOf, readPeg } from "../work/decidePeg.js";
-import { cutOf, subjectLanguage, type AbnfSubject } from "../work/languageSubject.js";
+import { answerRules, cutOf, subjectLanguage, type AbnfSubject } from "../work/languageSubject.js";
 import type { DecidedPeg } from "../work/useWork.js";
+import { readPeg } from "../work/writtenPeg.js";
 import { decisiveStep, wronglyAcceptingStep, type DecisiveStep } from "./decisiveStep.js";
 import { writtenPlace } from "./PegText.js";
 
@@ -49,12 +45,4 @@ export function answerCause(of: AbnfSubject, written: string, witness: string): 
   if (!found) return undefined;
   const place = writtenPlace(by.grammar, trace, found.step);
   return { ...found, ...(place && { mark: { ...place, message: visible(found.cause), kind: "warning" } }) };
-}
-
-/** Returns the rules of a PEG that are given to the author of an answer, and the name of the one to be written. */
-export function answerRules(of: AbnfSubject): { readonly given: PegGrammar; readonly pegName: string } {
-  if ("generation" in of)
-    return { given: expressionsOf(of.generation).peg, pegName: pegNameOf(of.generation, of.rule) };
-  const own = readExercise(of.abnf);
-  return { given: givenRules("rules" in own ? own.rules : []), pegName: pegIdentifier(of.rule) };
 }

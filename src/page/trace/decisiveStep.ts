@@ -6,7 +6,7 @@ import type { Continuation } from "../../languages/questions/language.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { visible } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
-import { readPeg } from "../work/decidePeg.js";
+import { readPeg } from "../work/writtenPeg.js";
 
 /** The step of a trace that causes a string to be refused, or to be accepted wrongly, with the reason in one sentence. */
 export interface DecisiveStep {

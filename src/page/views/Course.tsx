@@ -2,9 +2,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { tracedTree } from "../../grammars/trace/tracedTree.js";
 import { generation, type SyntaxNode } from "../../index.js";
-import { readGrammar } from "../../languages/abnf/readGrammar.js";
-import type { Rule } from "../../languages/abnf/rules.js";
-import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { Derivations } from "../../grammars/synthesis/derivations.js";
@@ -19,8 +17,8 @@ import { visible } from "../parts/visible.js";
 import { StaticTree } from "../parts/ParseTree.js";
 import { texts, type Texts } from "../texts/texts.js";
 import { linesOf } from "../work/treeLines.js";
-import { readPeg } from "../work/decidePeg.js";
-import { publishedRules } from "../work/ruleGraph.js";
+import { answerRules, rulesOf } from "../work/languageSubject.js";
+import { readPeg } from "../work/writtenPeg.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 import { TextField } from "../parts/fields.js";
 
@@ -78,20 +76,10 @@ export const course: readonly Lesson[] = [
   },
 ];
 
-/** Returns the rules of a lesson's grammar with all that they refer to. */
-export function rulesOf({ grammar }: Lesson): readonly Rule[] {
-  if ("abnf" in grammar) return readGrammar([{ name: "", text: grammar.abnf }]).rules;
-  return publishedRules(grammar.generation);
-}
-
 /** Returns the rules of a PEG of a lesson: those that it is given, and the one that is written. */
-export function pegGrammarOf(lesson: Lesson, written: string): PegGrammar {
-  const { grammar } = lesson;
-  if ("generation" in grammar) return expressionsOf(grammar.generation).peg;
-  const given = rulesOf(lesson).map(
-    ({ name, expression }) => [pegIdentifier(name), mechanicalPeg(expression, pegIdentifier)] as const,
-  );
-  return new Map([...given, ...readPeg(written)]);
+export function pegGrammarOf({ grammar, rule }: Lesson, written?: string): PegGrammar {
+  const { given } = answerRules({ ...grammar, rule });
+  return written === undefined ? given : new Map([...given, ...readPeg(written)]);
 }
 
 /** Short lessons on what a grammar in ABNF leaves open and a PEG decides. */
@@ -167,7 +155,7 @@ function AbnfTrees({ lesson, input }: { readonly lesson: Lesson; readonly input:
 /** Returns the trees of a string with a sentence on them. No tree does not mean that the string is not derived. */
 function treesOf(lesson: Lesson, input: string): readonly [trees: readonly SyntaxNode[], said: string] {
   const { common, course: say } = texts();
-  const rules = rulesOf(lesson);
+  const rules = rulesOf(lesson.grammar);
   const rule = rules.find(({ name }) => name === lesson.rule);
   const trees = rule ? new Derivations(rules).trees(rule, input) : [];
   if (trees.length > 0) return [trees, say.trees(trees.length)];
@@ -194,7 +182,7 @@ function PegResult({ lesson, title, written, input }: PegResultProps): JSX.Eleme
   const { rule, grammar } = lesson;
   const pegName = pegIdentifier(rule);
   const { peg, trace } = useMemo(() => {
-    const rules = pegGrammarOf(lesson, written ?? "");
+    const rules = pegGrammarOf(lesson, written);
     const names = "generation" in grammar ? expressionsOf(grammar.generation).published : undefined;
     return {
       peg: written ?? `${pegName} = ${writePeg(valueFor(rules, pegName))}`,

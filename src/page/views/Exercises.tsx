@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exercises/exerciseSubject.js";
-import { labelOf, lessonOf, levels, modelOf, nameOf, type Exercise } from "../work/exercises.js";
+import { labelOf, lessonOf, levels, modelOf, nameOf, sourceOf, subjectOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { AutomatonTask } from "../exercises/AutomatonTask.js";
 import { Variants } from "../exercises/Variants.js";
@@ -188,8 +188,8 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
   const { rule } = exercise;
   const { title, lesson } = lessonOf(exercise);
   const note = readNotes(shown["notes"]).get(nameOf(exercise));
-  const subject = useMemo(() => exerciseSubject(exercise), [exercise]);
-  const { source, abnf, published, structure } = subject;
+  const subject = useMemo(() => exerciseSubject(subjectOf(exercise), exercise.notation), [exercise]);
+  const { abnf, structure } = subject;
   const { text, decided, right, own, attempts } = useAnswer(nameOf(exercise), subject, shown["answer"]);
   const done = right && own;
   const change = (answer: string): void => {
@@ -215,22 +215,14 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
           <AnswerField
             subject={subject}
             decided={decided}
-            heading={decision.asPublishedIn(source)}
+            heading={decision.asPublishedIn(sourceOf(exercise))}
             text={text}
             change={change}
             help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
           />
         </div>
         <div>
-          <AnswerDecision
-            subject={subject}
-            decided={decided}
-            href={(name) =>
-              "generation" in exercise
-                ? hrefAfter({}, { view: "rules", generation: exercise.generation, rule: published?.get(name) ?? rule })
-                : hrefAfter(shown, {})
-            }
-          />
+          <AnswerDecision subject={subject} decided={decided} />
           {right && !own && <p>{say.withLink}</p>}
           {done && next && (
             <p class="good">

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
-import { hrefAfter, usePage } from "../fragment.js";
+import { usePage } from "../fragment.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { hrefOfRule, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
@@ -10,7 +10,7 @@ import { PegTrace } from "../trace/PegTrace.js";
 import { Decision, marksOf } from "../parts/Decision.js";
 import { texts } from "../texts/texts.js";
 import { mechanicalPeg } from "../work/mechanicalPeg.js";
-import { pegNameOf } from "../work/decidePeg.js";
+import { pegNameOf } from "../work/ruleGraph.js";
 import { Button } from "../parts/fields.js";
 import { Editor } from "../parts/Editor.js";
 import { useDecision } from "../work/useWork.js";
@@ -74,16 +74,7 @@ function Bench({ id, rule }: RuleOf): JSX.Element {
           decided={decided}
           rule={rule}
           more={(witness) => (
-            <PegTrace
-              peg={decided.peg}
-              input={witness}
-              decisive={causeOf(of, decided)}
-              of={of}
-              href={(name) =>
-                hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
-              }
-              open
-            />
+            <PegTrace peg={decided.peg} input={witness} decisive={causeOf(of, decided)} of={of} open />
           )}
         />
       </div>

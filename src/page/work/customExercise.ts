@@ -1,20 +1,17 @@
-import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
-import { Automata } from "../../languages/automata/automaton.js";
+import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
+import { allParts, parts, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { readRules } from "../../languages/abnf/notation.js";
 import { NotationError } from "../../languages/abnf/notationText.js";
-import { findRule, parts, type Expression, type Rule } from "../../languages/abnf/rules.js";
-import { readGrammar } from "../../comparison/grammars/readGrammar.js";
-import type { UserGrammar } from "../../grammars/user/userGrammar.js";
+import { innermostFirst, reachable } from "../../languages/automata/reach.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { pegReferences, type PegGrammar } from "../../languages/peg/peg.js";
-import { generation } from "../../uri/documents/index.js";
-import { abnfFaults } from "./abnfFaults.js";
-import { publishedRules } from "./ruleGraph.js";
 import { texts } from "../texts/texts.js";
+import { abnfFaults } from "./abnfFaults.js";
+import { decideRule } from "./decidePeg.js";
+import { answerRules, subjectLanguage } from "./languageSubject.js";
+import { unlessEmpty } from "./nestingDecision.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
-import { decideGrammar, decideNestedPeg, decidePeg, nestingDecision, type PegDecision } from "./decidePeg.js";
-import { abnfCut, pegCut, unlessEmpty } from "./nestingDecision.js";
-import { languageOf } from "../../languages/questions/language.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
@@ -40,7 +37,7 @@ export function readExercise(abnf: string): ExerciseRules {
   if ("reason" in rules) return rules;
   const [first, ...given] = rules;
   if (!first) return unusableWhole(texts().peg.noRuleAtAll);
-  return [first, ...given].flatMap(unusablePart)[0] ?? { rules: [first, ...given] };
+  return [...rules.flatMap(unusablePart), ...largeRules(rules)][0] ?? { rules: [first, ...given] };
 }
 
 /** The last character that an automaton of this package reads. */
@@ -49,184 +46,93 @@ const LAST_ASCII = 0x7f;
 /** Returns the parts of a rule that cannot be decided: text in words, and characters beyond ASCII. */
 function unusablePart(rule: Rule): Unusable[] {
   const say = texts().peg;
-  const found: Unusable[] = [];
-  const add = (reason: string): number =>
-    found.push({ reason: say.ofRule(rule.name, reason), line: rule.line, column: 1 });
-  const visit = (expression: Expression): void => {
-    if (expression.kind === "prose") add(say.inWords(expression.text));
-    else if (expression.kind === "range" && expression.to > LAST_ASCII)
-      add(say.beyondAscii(hexadecimal(expression.to)));
-    else if (expression.kind === "string") {
-      const beyond = [...expression.text].find((character) => character > "\u007F");
-      if (beyond !== undefined) add(say.notAscii(hexadecimal(beyond.codePointAt(0) ?? 0)));
-    }
-    parts(expression).forEach(visit);
+  const reasonOf = (expression: Expression): string | undefined => {
+    if (expression.kind === "prose") return say.inWords(expression.text);
+    if (expression.kind === "range" && expression.to > LAST_ASCII) return say.beyondAscii(hexadecimal(expression.to));
+    const beyond = expression.kind === "string" && [...expression.text].find((character) => character > "\u007F");
+    return typeof beyond === "string" ? say.notAscii(hexadecimal(beyond.codePointAt(0) ?? 0)) : undefined;
   };
-  visit(rule.expression);
-  return found;
-}
-
-/** Returns why an exercise cannot be decided, or why its given rules are misleading; `undefined` if it can be used. This may take some seconds. */
-export function checkExercise(abnf: string): Unusable | undefined {
-  const own = readExercise(abnf);
-  if ("reason" in own) return own;
-  const { rules } = own;
-  const [{ name, line }] = rules;
-  const nested = nestedGrammar(abnf, name);
-  if (nested) return wrongNestedRule(rules, nested);
-  const automata = automataOfExercise(rules);
-  if ("reason" in automata) return automata;
-  const isEmpty = unlessEmpty(() => languageOf(automata, name)) === undefined;
-  return isEmpty ? { reason: texts().peg.matchesNothing(name), line, column: 1 } : wrongGivenRule(rules);
-}
-
-/** Does for an exercise with recursion what {@link wrongGivenRule} does, and refuses one in whose language nothing can be decided. */
-function wrongNestedRule(rules: readonly [Rule, ...Rule[]], grammar: UserGrammar): Unusable | undefined {
-  const pegs = givenRules(rules);
-  const [first, ...given] = rules;
-  const usableAtAll = usable(() => {
-    demandSize(first, withCoreRules(rules));
-    return grammar.language(first.name, { nesting: 1, maxSeconds: MOST_SECONDS });
+  return allParts(rule.expression).flatMap((part) => {
+    const reason = reasonOf(part);
+    return reason === undefined ? [] : [ofRule(rule, reason)];
   });
-  if ("column" in usableAtAll) return usableAtAll;
-  // A given rule that leads back to the first one is known only when that is written.
-  const complete = given.filter(({ name }) => pegs.has(pegIdentifier(name)) && !leadsTo(pegs, name, first.name));
-  for (const rule of complete) {
-    const decision = nestingDecision(abnfCut(grammar, rule.name), pegCut(pegs, pegIdentifier(rule.name)));
-    if (decision.is === "undecided") return { reason: decision.reason, line: rule.line, column: 1 };
-    if (decision.is === "unequal") return givenGoesWrong(rule, decision);
-  }
-  return undefined;
 }
 
-/** Returns true if a rule of a PEG refers to another one, directly or not. */
-function leadsTo(pegs: PegGrammar, from: string, to: string): boolean {
-  const reached = new Set([pegIdentifier(from)]);
-  for (const name of reached) {
-    const peg = pegs.get(name);
-    for (const used of peg ? pegReferences(peg) : []) reached.add(used);
-  }
-  return reached.has(pegIdentifier(to));
+function ofRule({ name, line }: Rule, reason: string): Unusable {
+  return { reason: texts().peg.ofRule(name, reason), line, column: 1 };
 }
 
-function givenGoesWrong(
-  rule: Rule,
-  { witness, wrongly }: { readonly witness: string; readonly wrongly: "accepted" | "refused" },
-): Unusable {
-  const { common, peg } = texts();
-  const shown = witness === "" ? common.emptyString : JSON.stringify(witness);
-  return { reason: peg.givenGoesWrong(rule.name, shown, common.wrongly[wrongly]), line: rule.line, column: 1 };
-}
-
-/** The time limit in seconds for making the language of an exercise. */
-const MOST_SECONDS = 10;
-
-/** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */
-function wrongGivenRule(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
-  const all = withCoreRules(rules);
-  const pegs = givenRules(rules);
-  const [, ...given] = rules;
-  for (const rule of given) {
-    const decision = usable(() => {
-      const automata = automataOfRule(rule, all);
-      return decideGrammar(pegs, pegIdentifier(rule.name), automata, automata.startOf(rule.name));
-    });
-    if ("column" in decision) return decision;
-    if (decision.is === "undecided") return { reason: decision.reason, line: rule.line, column: 1 };
-    if (decision.is === "unequal") return givenGoesWrong(rule, decision);
-  }
-  return undefined;
-}
-
-/** Decides whether a PEG accepts exactly the strings of the first rule of an exercise. */
-export function decideExercise(abnf: string, peg: string, progress?: (done: number, of: number) => void): PegDecision {
-  const own = readExercise(abnf);
-  if ("reason" in own) return undecidable(own);
-  const { rules } = own;
-  const [{ name }] = rules;
-  const nested = nestedGrammar(abnf, name);
-  if (nested) return decideNestedPeg(givenRules(rules), peg, pegIdentifier(name), abnfCut(nested, name));
-  const automata = automataOfExercise(rules);
-  if ("reason" in automata) return undecidable(automata);
-  return decidePeg(givenRules(rules), peg, pegIdentifier(name), automata, name, progress);
-}
-
-function undecidable({ line, column, reason }: Unusable): PegDecision {
-  return { is: "undecided", reason: texts().peg.exerciseUnusable(line, column, reason) };
-}
-
-/** Returns the grammar of an exercise if the recursion of its first rule is not regular, `undefined` otherwise. */
-function nestedGrammar(abnf: string, name: string): UserGrammar | undefined {
-  const grammar = readGrammar(abnf);
-  return grammar.isRegular(name) ? undefined : grammar;
-}
-
-/** Returns the rules that are given to the learner: the core rules, and all rules but the first, translated mechanically. */
-export function givenRules(rules: readonly Rule[]): PegGrammar {
-  const all = withCoreRules(rules);
-  const identifier = (name: string): string => pegIdentifier(findRule(all, name)?.name ?? name);
-  return new Map(
-    all.slice(1).map(({ name, expression }) => [pegIdentifier(name), mechanicalPeg(expression, identifier)]),
-  );
-}
-
-function automataOfExercise(rules: readonly [Rule, ...Rule[]]): Automata | Unusable {
-  return usable(() => automataOfRule(rules[0], withCoreRules(rules)));
-}
-
-function automataOfRule(rule: Rule, all: readonly Rule[]): Automata {
-  demandSize(rule, all);
-  return new RuleAutomata(all).tables([rule]);
-}
-
-/** Returns what a function makes of the rules of an exercise, or why it cannot. */
-function usable<Made>(make: () => Made): Made | Unusable {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof AutomatonError)
-      return { reason: texts().peg.ofRule(error.rule, error.reason), line: Math.max(1, error.line), column: 1 };
-    if (error instanceof RangeError) return unusableWhole(texts().peg.rulesTooDeep);
-    throw error;
-  }
-}
-
-/** Adds the core rules that an exercise does not define itself. */
-function withCoreRules(rules: readonly Rule[]): readonly Rule[] {
-  return [...rules, ...coreRules().filter(({ name }) => !findRule(rules, name))];
-}
-
-function demandSize(first: Rule, all: readonly Rule[]): void {
-  const known = new Map<Rule, number>();
-  const sizeOfRule = (rule: Rule): number => {
-    const size = known.get(rule);
-    if (size !== undefined) return size;
-    // Recursive rules are refused elsewhere.
-    known.set(rule, 1);
-    known.set(rule, sizeOf(rule.expression));
-    return valueFor(known, rule);
-  };
+/** Returns the rules that are too large with their repetitions written out. */
+function largeRules(rules: readonly Rule[]): Unusable[] {
+  const index = new RuleIndex([...rules, ...CORE_RULES]);
+  const sizes = new Map<Rule | undefined, number>();
   const sizeOf = (expression: Expression): number => {
     switch (expression.kind) {
       case "string":
         return expression.text.length;
-      case "rule": {
-        const rule = findRule(all, expression.name);
-        return rule ? sizeOfRule(rule) : 1;
-      }
+      case "rule":
+        // A rule that is not defined, or recursive, is refused elsewhere.
+        return sizes.get(index.find(expression.name)) ?? 1;
       case "repeat":
         return (expression.max ?? expression.min + 1) * sizeOf(expression.item);
       default:
         return parts(expression).reduce((sum, part) => sum + sizeOf(part), 1);
     }
   };
-  const size = sizeOfRule(first);
-  if (size <= LARGEST) return;
-  throw new AutomatonError(first.name, first.line, texts().peg.tooLarge(size));
+  for (const rule of innermostFirst(rules, (one) => rulesIn(one, index))) sizes.set(rule, sizeOf(rule.expression));
+  return rules
+    .filter((rule) => valueFor(sizes, rule) > LARGEST)
+    .map((rule) => ofRule(rule, texts().peg.tooLarge(valueFor(sizes, rule))));
 }
 
-/** Returns the core rules of RFC 5234 that RFC 3986 uses. */
-function coreRules(): readonly Rule[] {
-  const rules: readonly string[] = generation("rfc3986").rules;
-  return publishedRules("rfc3986").filter(({ name }) => !rules.includes(name));
+/** The time limit in seconds for making the language of an exercise. */
+const MOST_SECONDS = 10;
+
+/** Returns why an exercise cannot be decided, or why its given rules are misleading; `undefined` if it can be used. This may take some seconds. */
+export function checkExercise(abnf: string): Unusable | undefined {
+  const own = readExercise(abnf);
+  if ("reason" in own) return own;
+  const [{ name, line }, ...given] = own.rules;
+  const of = { abnf, rule: name };
+  const found = usable(() => ({ language: unlessEmpty(() => subjectLanguage(of, MOST_SECONDS)) }));
+  if ("column" in found) return found;
+  return found.language ? wrongGivenRule(of, given) : { reason: texts().peg.matchesNothing(name), line, column: 1 };
+}
+
+/** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */
+function wrongGivenRule(
+  of: { readonly abnf: string; readonly rule: string },
+  given: readonly Rule[],
+): Unusable | undefined {
+  const { given: pegs } = answerRules(of);
+  for (const { name, line } of given) {
+    // A given rule that leads back to the first one is known only when that is written.
+    if (leadsTo(pegs, name, of.rule)) continue;
+    const decision = usable(() => decideRule({ ...of, rule: name }, pegs, pegIdentifier(name)));
+    if ("column" in decision) return decision;
+    if (decision.is === "undecided") return { reason: decision.reason, line, column: 1 };
+    if (decision.is !== "unequal") continue;
+    const { common, peg } = texts();
+    const shown = decision.witness === "" ? common.emptyString : JSON.stringify(decision.witness);
+    return { reason: peg.givenGoesWrong(name, shown, common.wrongly[decision.wrongly]), line, column: 1 };
+  }
+  return undefined;
+}
+
+/** Returns true if a rule of a PEG refers to another one, directly or not. */
+function leadsTo(pegs: PegGrammar, from: string, to: string): boolean {
+  const referred = (name: string): readonly string[] => {
+    const peg = pegs.get(name);
+    return peg ? pegReferences(peg) : [];
+  };
+  return new Set(reachable([pegIdentifier(from)], referred)).has(pegIdentifier(to));
+}
+
+/** Returns what a function makes of the rules of an exercise, or why it cannot. */
+function usable<Made>(make: () => Made): Made | Unusable {
+  return rescued(make, [AutomatonError, RangeError], (error) =>
+    error instanceof AutomatonError
+      ? { reason: texts().peg.ofRule(error.rule, error.reason), line: Math.max(1, error.line), column: 1 }
+      : unusableWhole(texts().peg.rulesTooDeep),
+  );
 }

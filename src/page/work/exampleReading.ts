@@ -3,8 +3,8 @@ import { tracePeg } from "../../grammars/trace/traceRules.js";
 import type { Trace } from "../../grammars/trace/steps.js";
 import { hiddenRules } from "../../grammars/synthesis/synthesizedRule.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
-import { readGrammar } from "../../languages/abnf/readGrammar.js";
 import type { MadeRule } from "./grammarReading.js";
+import { rulesOf } from "./languageSubject.js";
 
 /** The most steps of a PEG on one string. */
 const MOST_STEPS = 5_000;
@@ -36,7 +36,7 @@ export interface ExampleGrammar {
 
 /** Reads strings by a rule, in its ABNF and in the PEG that was made of it. */
 export function readExamples({ abnf, rule, made }: ExampleGrammar, texts: readonly string[]): ExampleReading[] {
-  const rules = abnf === undefined ? undefined : readGrammar([{ name: "", text: abnf }]).rules;
+  const rules = abnf === undefined ? undefined : rulesOf({ abnf });
   return texts.map((text) => {
     const trace = traceMade(made, rule, text);
     const outcome = typeof trace === "object" ? trace.outcome : undefined;

@@ -53,6 +53,13 @@ export function lessonOf(exercise: Exercise): LessonText {
   return lesson;
 }
 
+/** Returns where the rule of an exercise is published. */
+export function sourceOf(exercise: Exercise): string {
+  if (!("generation" in exercise)) return lessonOf(exercise).source ?? "";
+  const { document, rule } = generation(exercise.generation);
+  return texts().common.inDocument(document, rule(exercise.rule).section);
+}
+
 /** Returns the rule whose strings an exercise is about. */
 export function subjectOf(exercise: Exercise): AbnfSubject {
   const { rule } = exercise;

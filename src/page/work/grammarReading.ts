@@ -1,4 +1,4 @@
-import { GrammarError, readGrammar as readAbnf } from "../../languages/abnf/readGrammar.js";
+import { GrammarError } from "../../languages/abnf/readGrammar.js";
 import { recursiveGroups, type Rule } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
@@ -8,7 +8,10 @@ import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.j
 import { texts } from "../texts/texts.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
-import { nestingDecision, readPeg, readWholePeg, type PegDecision } from "./decidePeg.js";
+import { nestingDecision, type PegDecision } from "./decidePeg.js";
+import { readPeg, readWrittenPeg } from "./writtenPeg.js";
+import { PegError } from "../../languages/peg/readPeg.js";
+import { grammarOf, rulesOf } from "./languageSubject.js";
 import { abnfCut, pegCut } from "./nestingDecision.js";
 import { itemAt } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
@@ -66,8 +69,14 @@ function namesOfAbnf(abnf: string): readonly string[] | Unusable {
 
 function namesOfPeg(peg: string): readonly string[] | Unusable {
   if (peg.trim() === "") return [];
-  const read = readWholePeg(peg);
-  return "reason" in read ? read : [...read.rules.keys()];
+  return rescued(
+    () => {
+      const read = readWrittenPeg(peg);
+      return "reason" in read ? read : [...read.rules.keys()];
+    },
+    [PegError],
+    ({ message }) => unusableWhole(message),
+  );
 }
 
 /** Returns the rules of a PEG that {@link ownRules} can read. */
@@ -93,7 +102,7 @@ export function ownGrammar(text: string, notation: GrammarNotation, chosen?: str
   const own = ownRules(text, notation);
   if ("reason" in own) return { text, notation, ...own };
   if (notation === "peg") return { text, notation, ...own, made: rulesOfPeg(text) };
-  const read = readAbnf([{ name: "", text }]).rules;
+  const read = rulesOf({ abnf: text });
   return { text, notation, ...own, rule: read.find(({ name }) => name === chosen) ?? itemAt(read, 0) };
 }
 
@@ -118,7 +127,7 @@ export function madePeg(abnf: string, maxSeconds = MOST_SECONDS): MadePeg {
 /** Decides up to a depth of nesting whether the PEG that was made of a rule accepts what the rule derives. */
 export function decideMade(abnf: string, rule: string, made: readonly MadeRule[]): PegDecision {
   const pegs = new Map(made.map(({ pegName, peg }) => [pegName, peg]));
-  return nestingDecision(abnfCut(readGrammar(abnf), rule), pegCut(pegs, pegIdentifier(rule)));
+  return nestingDecision(abnfCut(grammarOf(abnf), rule), pegCut(pegs, pegIdentifier(rule)));
 }
 
 /**
@@ -140,7 +149,7 @@ export function grammarFindings(abnf: string): RuleFinding[] {
 
 /** Strings of recursive rules that have two trees in which rules occur in themselves, as `"a" *( "+" E )` has for `a+a+a`. */
 function nestedAmbiguities(abnf: string, known: readonly RuleFinding[]): RuleFinding[] {
-  if (recursiveGroups(readAbnf([{ name: "", text: abnf }]).rules).size === 0) return [];
+  if (recursiveGroups(rulesOf({ abnf })).size === 0) return [];
   const told = new Set(known.map(({ kind, rule }) => `${kind} ${rule}`));
   return readGrammar(abnf)
     .lint({ maxSeconds: MOST_SECONDS, nesting: AMBIGUITY_NESTING })

@@ -4,15 +4,15 @@ import { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { printableDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
-import { generation } from "../../uri/documents/index.js";
-import { rulesUsed } from "./ruleGraph.js";
 import { texts, type Texts } from "../texts/texts.js";
-import { tooLarge, unusable, unusableWhole } from "./unusable.js";
+import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { abnfFaults } from "./abnfFaults.js";
-import { decideExercise, readExercise } from "./customExercise.js";
-import { decideWithStructure, nestingDecision, type PegDecision } from "./decidePeg.js";
-import { cutOf, subjectCut, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
+import { readExercise } from "./customExercise.js";
+import { decidePeg, nestingDecision, type PegDecision, type Progress } from "./decidePeg.js";
+import { answerRules, cutOf, givenAbnf, subjectCut, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
 import { abnfCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
+import { compareStructure } from "./structure.js";
+import { readPeg } from "./writtenPeg.js";
 import { rescued } from "../../text/rescued.js";
 
 /** The notations that an exercise may require for its answer. */
@@ -25,17 +25,32 @@ export type LanguageNotation = Exclude<AnswerNotation, "peg">;
 /** The largest number of characters of an answer: handwritten answers are shorter. */
 const LONGEST = 10_000;
 
-/** Decides for all strings whether an answer describes exactly the strings of a rule. */
+/**
+ * Decides for all strings whether an answer describes exactly the strings of a rule. If a PEG does for a published rule, how it derives
+ * their parts is compared too: it may still take `1.2.3.4` for a name.
+ */
 export function decideAnswer(
   of: AbnfSubject,
   notation: AnswerNotation,
   written: string,
-  progress?: (done: number, of: number) => void,
+  progress?: Progress,
 ): PegDecision {
+  const own = "abnf" in of ? readExercise(of.abnf) : of;
+  if ("reason" in own) return undecidable(own);
   if (notation !== "peg") return decideLanguageAnswer(of, notation, written);
-  return "generation" in of
-    ? decideWithStructure(of.generation, of.rule, written, progress)
-    : decideExercise(of.abnf, written, progress);
+  const decision = rescued(
+    () => decidePeg(of, written, progress),
+    [AutomatonError],
+    ({ rule, line, reason }) => undecidable({ reason: texts().peg.ofRule(rule, reason), line, column: 1 }),
+  );
+  if (decision.is !== "equal" || "abnf" in of) return decision;
+  const { given, pegName } = answerRules(of);
+  const structure = compareStructure(of.generation, of.rule, pegName, new Map([...given, ...readPeg(written)]));
+  return { ...decision, structure };
+}
+
+function undecidable({ line, column, reason }: Unusable): PegDecision {
+  return { is: "undecided", reason: texts().peg.exerciseUnusable(line, column, reason) };
 }
 
 function decideLanguageAnswer(of: AbnfSubject, notation: LanguageNotation, written: string): PegDecision {
@@ -54,22 +69,6 @@ function decideLanguageAnswer(of: AbnfSubject, notation: LanguageNotation, writt
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   if (witness === undefined) return { is: "same strings", milliseconds };
   return { is: "unequal", witness, wrongly: witness === onlyInA ? "accepted" : "refused", milliseconds };
-}
-
-/**
- * Returns the rules to which an answer in ABNF may refer, and which it may define anew: all that the rule needs, except
- * core rules.
- */
-export function givenAbnf(of: AbnfSubject): readonly string[] {
-  if ("abnf" in of) {
-    const own = readExercise(of.abnf);
-    return "rules" in own ? own.rules.slice(1).map(({ text }) => text) : [];
-  }
-  const published = generation(of.generation);
-  const needed = new Set([of.rule]);
-  for (const name of needed)
-    for (const used of rulesUsed(of.generation, name)) if (published.rules.includes(used)) needed.add(used);
-  return [...needed].slice(1).map((name) => published.rule(name).abnf);
 }
 
 /** Returns the rules of an exercise that an answer in ABNF has not defined itself, after that answer. */

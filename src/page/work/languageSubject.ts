@@ -1,5 +1,16 @@
+import { CORE_RULES, readGrammar as readRules } from "../../languages/abnf/readGrammar.js";
+import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import { findRule, RuleIndex, type Rule } from "../../languages/abnf/rules.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import type { UserGrammar } from "../../grammars/user/userGrammar.js";
+import { generation } from "../../uri/documents/index.js";
+import { automataOf } from "../../uri/facade/internals.js";
 import { texts } from "../texts/texts.js";
-import { readPeg } from "./decidePeg.js";
+import { pegNameOf, publishedRules, rulesUsed } from "./ruleGraph.js";
+import { readPeg } from "./writtenPeg.js";
 import { abnfCut, decideUpToNesting, pegCut, regularCut, type CutLanguage } from "./nestingDecision.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
@@ -18,17 +29,78 @@ export type AbnfSubject =
 /** A rule and its source, which may also be a PEG. */
 export type LanguageSubject = AbnfSubject | { readonly peg: string; readonly rule: string };
 
+let lastRead: { readonly abnf: string; readonly grammar: UserGrammar } | undefined;
+
+/** Returns the grammar that a text in ABNF is; it keeps the automata that were made of it while the same text is asked for. */
+export function grammarOf(abnf: string): UserGrammar {
+  if (lastRead?.abnf !== abnf) lastRead = { abnf, grammar: readGrammar(abnf) };
+  return lastRead.grammar;
+}
+
+/** Returns the rules of the grammar in which a rule is, with the core rules that they need. */
+export function rulesOf(of: { readonly generation: string } | { readonly abnf: string }): readonly Rule[] {
+  return "abnf" in of ? readRules([{ name: "", text: of.abnf }]).rules : publishedRules(of.generation);
+}
+
+/**
+ * Returns the rules of a PEG that are given to the author of an answer, and the name of the one to be written. If the rule is not
+ * published, the given ones are all others and the core rules, translated mechanically.
+ */
+export function answerRules(of: AbnfSubject): { readonly given: PegGrammar; readonly pegName: string } {
+  if ("generation" in of)
+    return { given: expressionsOf(of.generation).peg, pegName: pegNameOf(of.generation, of.rule) };
+  const own = rulesOf(of);
+  const all = [...own, ...CORE_RULES.filter(({ name }) => !findRule(own, name))];
+  const index = new RuleIndex(all);
+  const given = all.filter(({ name }) => name !== of.rule);
+  return {
+    given: new Map(given.map(({ name, expression }) => [pegIdentifier(name), translation(expression, index)])),
+    pegName: pegIdentifier(of.rule),
+  };
+}
+
+/**
+ * Returns the texts of the rules to which an answer in ABNF may refer, and which it may define anew: all that the rule needs, except
+ * core rules.
+ */
+export function givenAbnf(of: AbnfSubject): readonly string[] {
+  if ("abnf" in of) {
+    const own = readGrammar(of.abnf, { core: false });
+    return own.rules.filter((name) => name !== of.rule).map((name) => own.rule(name).text);
+  }
+  const published = generation(of.generation);
+  const needed = new Set([of.rule]);
+  for (const name of needed)
+    for (const used of rulesUsed(of.generation, name)) if (published.rules.includes(used)) needed.add(used);
+  return [...needed].slice(1).map((name) => published.rule(name).abnf);
+}
+
+/**
+ * Returns the automaton of a rule whose recursion is regular.
+ *
+ * @throws {AutomatonError} if none can be made of it
+ */
+export function subjectAutomaton(of: AbnfSubject): { readonly automata: Automata; readonly start: number } {
+  const rules = rulesOf(of);
+  const automata =
+    "generation" in of
+      ? automataOf(generation(of.generation))
+      : new RuleAutomata(rules).tables(rules.filter(({ name }) => name === of.rule));
+  return { automata, start: automata.startOf(of.rule) };
+}
+
 /**
  * Returns the language of a rule. Recursion that is not regular is cut at the depth that {@link cutOf} returns.
  *
+ * @param maxSeconds the time limit for cutting a rule in ABNF
  * @throws {RangeError} if there is no such rule, or no automaton can be made of it
  */
-export function subjectLanguage(subject: LanguageSubject): Language {
+export function subjectLanguage(subject: LanguageSubject, maxSeconds?: number): Language {
   const { rule } = subject;
   const nesting = cutOf(subject);
   if ("peg" in subject) return languageOfPegRule(subject, nesting);
   return "abnf" in subject
-    ? readGrammar(subject.abnf).language(rule, nesting === undefined ? {} : { nesting })
+    ? grammarOf(subject.abnf).language(rule, nesting === undefined ? {} : { nesting, maxSeconds })
     : language(subject.generation, rule);
 }
 
@@ -49,7 +121,7 @@ export function cutOf(subject: LanguageSubject): number | undefined {
   if ("generation" in subject) return undefined;
   if ("peg" in subject)
     return unrolledPeg(readPeg(subject.peg), subject.rule, SHOWN_NESTING) ? SHOWN_NESTING : undefined;
-  const grammar = readGrammar(subject.abnf);
+  const grammar = grammarOf(subject.abnf);
   const isKnown = grammar.rules.some((name) => name.toLowerCase() === subject.rule.toLowerCase());
   return isKnown && !grammar.isRegular(subject.rule) ? SHOWN_NESTING : undefined;
 }
@@ -58,7 +130,7 @@ export function cutOf(subject: LanguageSubject): number | undefined {
 export function subjectCut(subject: LanguageSubject): CutLanguage {
   if ("peg" in subject) return pegCut(readPeg(subject.peg), subject.rule);
   return "abnf" in subject
-    ? abnfCut(readGrammar(subject.abnf), subject.rule)
+    ? abnfCut(grammarOf(subject.abnf), subject.rule)
     : regularCut(language(subject.generation, subject.rule));
 }
 

@@ -3,8 +3,8 @@ import { generation } from "../../uri/documents/index.js";
 import { findRule } from "../../languages/abnf/rules.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { writeAlternatives } from "../../languages/peg/writePeg.js";
-import { allUsing } from "./ruleGraph.js";
-import { decideEdited, pegNameOf, type PegDecision } from "./decidePeg.js";
+import { allUsing, pegNameOf } from "./ruleGraph.js";
+import { decidePeg, type PegDecision, type Progress } from "./decidePeg.js";
 
 /** The mechanical translation of a published rule, and what is wrong with it. */
 export interface MechanicalRule {
@@ -32,20 +32,16 @@ export function mechanicalPeg(id: string, rule: string): string {
 /**
  * Decides the effect of the mechanical translation on the rule itself and, if that is right, on the rules that use it.
  */
-export function decideMechanical(
-  id: string,
-  rule: string,
-  progress?: (done: number, of: number) => void,
-): MechanicalRule {
+export function decideMechanical(id: string, rule: string, progress?: Progress): MechanicalRule {
   const peg = mechanicalPeg(id, rule);
-  const decision = decideEdited(id, rule, peg, progress);
+  const decision = decidePeg({ generation: id, rule }, peg, progress);
   const departs =
     generation(id)
       .rule(rule)
       .departure?.kinds.some((kind) => !MEANINGS.includes(kind)) === true;
   if (decision.is !== "equal" || !departs) return { peg, decision };
   for (const user of allUsing(id, rule)) {
-    const there = decideEdited(id, user, peg, progress);
+    const there = decidePeg({ generation: id, rule: user }, peg, progress);
     if (there.is === "unequal") return { peg, decision, spoils: { rule: user, decision: there } };
   }
   return { peg, decision };

@@ -9,6 +9,11 @@ export function publishedRules(id: string): readonly Rule[] {
   return abnf.map(([name, expression]) => ({ name, expression, text: "", section: "", line: 1 }));
 }
 
+/** Returns the name that a published rule has in the PEG. */
+export function pegNameOf(id: string, rule: string): string {
+  return pegNames(expressionsOf(id), rule)[0] ?? rule;
+}
+
 /** Returns the rules that a rule's text refers to, each once. */
 export function rulesUsed(id: string, rule: string): readonly string[] {
   const { abnf } = expressionsOf(id);

@@ -5,7 +5,7 @@ import { generation } from "../../index.js";
 import { texts } from "../texts/texts.js";
 import { checkExercise, readExercise } from "./customExercise.js";
 import { exercises, lessonOf, nameOf, subjectOf, type Exercise } from "./exercises.js";
-import { givenAbnf } from "./languageAnswer.js";
+import { givenAbnf } from "./languageSubject.js";
 
 /** A variant of an exercise, as the link to an exercise has it that a teacher made. */
 export type Variant = Readonly<Record<"exercise" | "seed" | "abnf" | "title" | "notation" | "right" | "wrong", string>>;
