@@ -749,6 +749,19 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("have the strings of several looked at, though all are asked about at once", async () => {
+      const notes = JSON.stringify({ "rfc3986 port": { right: "8y" }, "rfc3986 h16": { wrong: "fe" } });
+      await withNewPage({ view: "exercises", list: "rfc3986 port,rfc3986 h16", notes }, async (page) => {
+        const said = page.locator("main p.bad");
+        await expect
+          .poll(() => said.allTextContents())
+          .toEqual([
+            "The rule does not derive 8y, so a right answer refuses it.",
+            "The rule derives fe, so a right answer accepts it.",
+          ]);
+      });
+    });
+
     it("go on at the heading of the next one", async () => {
       await withNewPage({ view: "exercises", exercise: "rfc3986 port" }, async (page) => {
         await write(page.getByLabel("Your PEG of port"), "port = DIGIT*");

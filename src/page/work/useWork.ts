@@ -32,12 +32,10 @@ export function useWork<K extends Kind>(
   const cancel = (): void => set({ is: "cancelled", again: () => setTold(undefined) });
   useEffect(() => {
     if (what === undefined || isCancelled) return undefined;
-    const under = ask(kind, what, (progress) => set({ is: "under way", progress, cancel }));
-    under.answer.then(
-      (answer) => set({ is: "done", answer }),
-      (error: Error) => set({ is: "failed", why: error.message }),
-    );
-    return under.cancel;
+    return ask(kind, what, (reply) => {
+      if ("progress" in reply) set({ is: "under way", progress: reply.progress, cancel });
+      else set("answer" in reply ? { is: "done", answer: reply.answer } : { is: "failed", why: reply.failure });
+    });
   }, [kind, key, isCancelled]);
   return what === undefined ? undefined : (work ?? { is: "under way", cancel });
 }
