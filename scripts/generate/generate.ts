@@ -45,7 +45,7 @@ try {
 } catch (error) {
   const known =
     error instanceof GrammarFileError ||
-    (error instanceof Error && /^(NotationError|AutomatonError)$/.test(error.name));
+    (error instanceof Error && /^(NotationError|AutomatonError|UndecidableError)$/.test(error.name));
   if (!known) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

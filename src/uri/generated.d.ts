@@ -15,7 +15,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** A parser made by Peggy. */
+/** A parser that Peggy compiled, with the plugin of scripts/generate/recordingPlugin.ts. */
 export interface TreeParser {
   /** The published names of the rules, by the numbers that they have in the records. */
   readonly names: readonly string[];
