@@ -1,17 +1,14 @@
 /**
  * `npm run bench`: compares the speed and the size of this package with other libraries, in one run on the same inputs.
  *
- *   -- --corpus FILE   a URI per line, instead of the built-in corpora
- *   -- --only A,B      of waits, speed, growth, footprint, features, memory, duckdb
+ *   -- --only A,B      of waits, growth, features, memory, duckdb
  *   -- --before FOLDER  of waits: an older version of the package, built, which gets a column of its own
- *   -- --quick         fewer and shorter rounds; a tenth of a gigabyte for memory; public functions at 1 kB and 1 MB
+ *   -- --quick         a tenth of a gigabyte for memory; public functions at 1 kB and 1 MB
  *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT
  *
- * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
- * decisions in one process nor a busy machine counts against one of them. Processor time is measured. Medians, with the
- * middle half of all values. Nothing here fails by time. All parts but `speed` measure dist/, which `npm run build` makes.
+ * Each call and command is measured in a process of its own, so that the compiler's decisions about one do not count against another.
+ * Processor time is measured. Nothing here fails by time. dist/ is measured, which `npm run build` makes.
  */
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
@@ -21,18 +18,14 @@ import { ROOT } from "../generate/grammarSource.js";
 import { costs, LEAST_SIZE, type Costs } from "./costs.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { FEATURES, features } from "./features.js";
-import { footprints } from "./footprint.js";
 import { peakOf, VERBS } from "./memory.js";
-import type { Timing } from "./speed.js";
-import { median, spread } from "./timing.js";
 import { waits } from "./waits.js";
 import { markdownTable } from "../../src/text/escaping.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["waits", "speed", "growth", "footprint", "features", "memory", "duckdb"] as const;
+const PARTS = ["waits", "growth", "features", "memory", "duckdb"] as const;
 const { values: options } = parseArgs({
   options: {
-    corpus: { type: "string" },
     only: { type: "string" },
     before: { type: "string" },
     quick: { type: "boolean" },
@@ -47,18 +40,12 @@ if (options.help) {
   process.exit();
 }
 const parts = options.only?.split(",") ?? PARTS;
-const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
-
 const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part));
 if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")}, not ${unknown}`);
 
-console.log(
-  `Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}; ${processes} processes of ${rounds} rounds.`,
-);
+console.log(`Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}.`);
 if (parts.includes("waits")) await waiting();
-if (parts.includes("speed")) speed();
 if (parts.includes("growth")) publicFunctions(options.functions);
-if (parts.includes("footprint")) await foot();
 if (parts.includes("features"))
   table(
     "What other libraries have",
@@ -86,43 +73,6 @@ async function waiting(): Promise<void> {
   );
 }
 
-function speed(): void {
-  const runs = Array.from(
-    { length: processes },
-    () =>
-      JSON.parse(
-        timed([String(rounds), String(turnMs), ...(options.corpus === undefined ? [] : [options.corpus])]),
-      ) as Timing[],
-  );
-  const timings = itemAt(runs, 0).map((timing, i): Timing => ({
-    ...timing,
-    samples: timing.samples.map(({ name }, j) => ({
-      name,
-      values: runs.flatMap((run) => run[i]?.samples[j]?.values ?? []),
-    })),
-  }));
-  for (const { corpus, what, samples } of timings) {
-    const ours = median(samples.find(({ name }) => name.startsWith("rfc3986"))?.values ?? []);
-    table(
-      `${what}: ${corpus}`,
-      ["", "ns an input", "beside ours"],
-      samples.map(({ name, values }) => [name, spread(values), `${(median(values) / ours).toFixed(2)}x`]),
-    );
-  }
-}
-
-/** Runs speed.ts in a process of its own, and returns its output. */
-function timed(args: readonly string[]): string {
-  const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", path("../register.js"), path("speed.ts"), ...args],
-    { encoding: "utf8", maxBuffer: 2 ** 28 },
-  );
-  if (status !== 0) throw new Error(`speed.ts ended with ${status}: ${stderr}`);
-  return stdout;
-}
-
 /** Prints time and memory of the public functions. At 100 kB most of the memory is that of the runtime itself. */
 function publicFunctions(text: string): void {
   const sizes = options.quick ? [1e3, 1e6] : [1e5, 1e6, 1e7];
@@ -146,15 +96,6 @@ function publicFunctions(text: string): void {
     "Time and memory of the public functions, by the size of the string",
     ["", ...sizes.flatMap((size) => [`ns a byte at ${size / 1e6} MB`, "bytes a byte"]), "", "times a byte"],
     all.map((one) => [...cells(one), growthOf(one)]),
-  );
-}
-
-async function foot(): Promise<void> {
-  const all = await footprints(options.quick ? 9 : 31);
-  table(
-    "Size and import",
-    ["", "bytes, minified and gzipped", "ms of processor time to import, in a new process that has loaded one file"],
-    all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]),
   );
 }
 

@@ -8,8 +8,8 @@ import { resolutionTable } from "../../src/comparison/resolutions/resolutionTabl
 import * as library from "../../src/index.js";
 import { language } from "../../src/uri/language/index.js";
 import { expandTemplate } from "../../src/uri/documents/rfc6570/expandTemplate.js";
-import { CORPORA } from "./corpora.js";
-import { sizeOf } from "./footprint.js";
+import { INVALID, TYPICAL } from "./corpora.js";
+import { sizeOf } from "./sizeOf.js";
 import { thoroughPackage } from "./thoroughPackage.js";
 import { time } from "./timing.js";
 
@@ -127,7 +127,6 @@ export async function features(): Promise<Features[]> {
       generation === "rfc3986" && answer.kind === "uri" && !options ? [{ base, reference, uri: answer.uri }] : [],
     ),
   );
-  const [typical = [], invalid = []] = [CORPORA[0]?.inputs, CORPORA.find(({ name }) => name === "invalid")?.inputs];
   return Promise.all(
     Object.entries(await offers()).map(async ([name, offer]): Promise<Features> => {
       if (!offer) return { name, cells: FEATURES.map(() => "not installed") };
@@ -146,8 +145,8 @@ export async function features(): Promise<Features[]> {
           told(expand?.("/s{?q}") === "/s?q=a%20b"),
           told(changed?.("http://h/x") === "http://h:81/x"),
           ((await sizeOf(bundle)) / 1000).toFixed(1),
-          nanoseconds(Array.from({ length: 500 }, () => typical).flat()),
-          nanoseconds(Array.from({ length: 200 }, () => invalid).flat()),
+          nanoseconds(Array.from({ length: 500 }, () => TYPICAL).flat()),
+          nanoseconds(Array.from({ length: 200 }, () => INVALID).flat()),
         ],
       };
     }),

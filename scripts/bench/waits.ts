@@ -22,11 +22,20 @@ type Row = readonly [name: string, ours: string, peer?: string, theirs?: string]
 /** Calls: JavaScript in which the package is `uri`, its templates `template`, and the strings are those below. */
 const CALLS: readonly Row[] = [
   ["test", "uri.rfc3986.test(TYPICAL)", "URL.canParse", "URL.canParse(TYPICAL)"],
+  ["test", "uri.rfc3986.test(TYPICAL)", "@hyperjump/uri isUri", "hyperjump.isUri(TYPICAL)"],
   ["parse", "uri.rfc3986.parse(TYPICAL)", "new URL", "new URL(TYPICAL).pathname"],
+  ["parse", "uri.rfc3986.parse(TYPICAL)", "@hyperjump/uri parseUri", "hyperjump.parseUri(TYPICAL)"],
+  ["parse", "uri.rfc3986.parse(TYPICAL)", "fast-uri parse", "fastUri.parse(TYPICAL)"],
+  ["parse", "uri.rfc3986.parse(TYPICAL)", "uri-js parse", "uriJs.parse(TYPICAL)"],
+  ["parse, a rule by name", `uri.rfc3986.parse(TYPICAL, { rule: "URI" })`, "urijs", "new URI(TYPICAL).path()"],
+  ["tree, walked", "nodesIn(uri.rfc3986.tree(TYPICAL))", "Peggy's own parser", "pegged(TYPICAL)"],
+  ["tree, walked", "nodesIn(uri.rfc3986.tree(TYPICAL))", "apg-lite", "uriParser.parse(TYPICAL)"],
   ["spans", "uri.rfc3986.spans(TYPICAL)", "new URL", "new URL(TYPICAL).pathname"],
   ["test, a query of 1,000 characters", "uri.rfc3986.test(QUERY)", "URL.canParse", "URL.canParse(QUERY)"],
   ["normalize", "uri.rfc3986.normalize(TYPICAL)", "new URL().href", "new URL(TYPICAL).href"],
+  ["normalize", "uri.rfc3986.normalize(TYPICAL)", "@hyperjump/uri", "hyperjump.normalizeUri(TYPICAL)"],
   ["resolve", `uri.rfc3986.resolve("../g", TYPICAL)`, "new URL().href", `new URL("../g", TYPICAL).href`],
+  ["resolve", `uri.rfc3986.resolve("../g", TYPICAL)`, "@hyperjump/uri", `hyperjump.resolveUri("../g", TYPICAL)`],
   ["recompose", "uri.rfc3986.recompose(PARTS)", "fast-uri serialize", "fastUri.serialize(PARTS)"],
   ["change", "uri.rfc3986.change(TYPICAL, QUERY_CHANGE)", "new URL, search, href", "changed(TYPICAL)"],
   ["encode", `uri.rfc3986.encode("query", TEXT)`, "encodeURIComponent", "encodeURIComponent(TEXT)"],
@@ -60,6 +69,14 @@ const STRINGS = `
   const TEMPLATE = "/search{/lang}{?q,page*}";
   const VARIABLES = { lang: "en", q: "a b", page: ["1", "2"] };
   const changed = (text) => { const url = new URL(text); url.search = "c=d"; return url.href; };
+  const nodesIn = (root) => { const nodes = [root]; let count = 0; for (let node; (node = nodes.pop()); count++) nodes.push(...node.children); return count; };
+  const entriesIn = (root) => { const lists = [root]; let count = 0; for (let list; (list = lists.pop()); count++) for (const one of list) if (Array.isArray(one)) lists.push(one); return count; };
+  let peggyParser;
+  const pegged = (text) => {
+    const rules = ["rfc3986", "core"].map((name) => load("node:fs").readFileSync(load.resolve("./grammar/" + name + ".peggy"), "utf8"));
+    peggyParser ??= load("peggy").generate(rules.join("\\n"), { allowedStartRules: ["URI_reference"] });
+    return entriesIn(peggyParser.parse(text));
+  };
   const refused = () => { try { return new URL("http://a b/"); } catch (error) { return error.message; } };
 `;
 
@@ -112,18 +129,20 @@ export async function* waits(folders: readonly string[]): AsyncGenerator<Wait> {
       others: theirs === undefined ? undefined : microsecondsOf(theirs, ROOT),
       unit: "us",
     };
-  yield {
-    name: "import of the root",
-    peer: EMPTY,
-    ours: folders.map((folder) =>
-      secondsOf(
-        ["--input-type=module", "-e", `import ${JSON.stringify(pathToFileURL(join(folder, "dist", "index.js")).href)}`],
-        "",
-      ),
-    ),
-    others: secondsOf(["-e", ""], ""),
-    unit: "s",
-  };
+  for (const [name, file] of [
+    ["the root", "index.js"],
+    ["a slim module", "subpaths/rfc3986/parse.js"],
+  ] as const) {
+    const script = (folder: string): string =>
+      `import ${JSON.stringify(pathToFileURL(join(folder, "dist", file)).href)}`;
+    yield {
+      name: `import of ${name}`,
+      peer: EMPTY,
+      ours: folders.map((folder) => secondsOf(["--input-type=module", "-e", script(folder)], "")),
+      others: secondsOf(["-e", ""], ""),
+      unit: "s",
+    };
+  }
   for (const [args, lines, every = 20, peer = ""] of COMMANDS) {
     const input = lines === undefined ? "" : linesOf(lines, every);
     const share = every === Infinity ? "none" : `one in ${every}`;
@@ -158,7 +177,13 @@ function microsecondsOf(call: string, folder: string): number | undefined {
   const script = `
     const uri = await import("uri-generations");
     const template = await import("uri-generations/template");
-    const fastUri = (await import(${JSON.stringify(pathToFileURL(join(ROOT, "node_modules/fast-uri/index.js")).href)})).default;
+    const { createRequire } = await import("node:module");
+    const { pathToFileURL } = await import("node:url");
+    const load = createRequire(${JSON.stringify(join(ROOT, "package.json"))});
+    const peer = (name) => import(pathToFileURL(load.resolve(name)).href);
+    const hyperjump = await peer("@hyperjump/uri");
+    const { uriParser } = await peer("apg-lite/uri-app/node-uri-parser.js");
+    const [fastUri, uriJs, URI] = ["fast-uri", "uri-js", "urijs"].map(load);
     ${STRINGS}
     const spent = (times) => {
       const start = process.cpuUsage();
