@@ -1,5 +1,4 @@
-import { printable } from "../../text/printable.js";
-import { readAnswer, type Reply, type Trouble } from "../../comparison/judge/answer.js";
+import { described, garbage, readAnswer, type Reply } from "../../comparison/judge/answer.js";
 import { Patience } from "../../comparison/judge/patience.js";
 import { UsageError } from "../shell/exit.js";
 import { ParserProcess, type ProcessEvent } from "./parserProcess.js";
@@ -12,9 +11,6 @@ const SURPLUS_MS = 5;
 const STARTUP_MS = 3000;
 /** The number of times that the command is started if it ends before its first answer. */
 const MOST_STARTS = 2;
-/** The number of characters of an answer that a finding quotes. */
-const LONGEST_QUOTED = 60;
-
 /**
  * A conversation with a command that reads JSON strings, one per line, and writes a line of JSON for each.
  * Strings are sent in windows, so that the command is never idle. If it crashes, the first string without an answer is sent alone, and
@@ -168,18 +164,11 @@ function readLine(line: string): Reply {
   try {
     value = JSON.parse(line);
   } catch {
-    return notJson(line);
+    return garbage(quoted(line));
   }
   return readAnswer(value);
 }
 
-function notJson(line: string): Trouble {
-  return {
-    trouble: "garbage",
-    detail: `answered ${quoted(line)}, which is neither true, false, null nor an object of components`,
-  };
-}
-
 function quoted(line: string): string {
-  return printable(line.length > LONGEST_QUOTED ? `${line.slice(0, LONGEST_QUOTED)}...` : line) || "an empty line";
+  return described(line) || "an empty line";
 }

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Reply } from "../../comparison/judge/answer.js";
-import { BATCH, LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
+import { LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
 import type { AskedString } from "../../comparison/judge/judgement.js";
+import { batches } from "../../comparison/judge/questions.js";
 import { counted, cutOff } from "../../comparison/judge/judgementSentences.js";
 import { difference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
@@ -125,23 +126,12 @@ async function askAll(
 ): Promise<{ readonly log: readonly AskedString[]; readonly whole: ReadonlySet<Subject> }> {
   const log: AskedString[] = [];
   const whole = new Set<Subject>();
-  const known = new Set<string>();
-  let batch: string[] = [];
-  const send = async (): Promise<boolean> => {
+  const inputs = questions(subjects, seed, (subject) => whole.add(subject));
+  for (const batch of batches(inputs, false, new Set(), limit)) {
     const replies = await ask(batch);
     log.push(...replies.map((reply, i) => ({ input: itemAt(batch, i), reply })));
-    const isAnswered = replies.length === batch.length;
-    batch = [];
-    return isAnswered;
-  };
-  for (const input of questions(subjects, seed, (subject) => whole.add(subject))) {
-    if (known.size >= limit) break;
-    // Many languages cannot represent a lone surrogate.
-    if (known.has(input) || /\p{Surrogate}/u.test(input)) continue;
-    known.add(input);
-    if (batch.push(input) === BATCH && !(await send())) return { log, whole: new Set() };
+    if (replies.length < batch.length) return { log, whole: new Set() };
   }
-  if (batch.length > 0 && !(await send())) return { log, whole: new Set() };
   return { log, whole };
 }
 

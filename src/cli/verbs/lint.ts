@@ -1,3 +1,5 @@
+import type * as commands from "../commands/uriCommands.js";
+import type { Verb } from "../commands/options.js";
 import { Baseline } from "../lint/baseline.js";
 import { lintRules } from "../../checking/lint/lintRules.js";
 import { readConfiguration, ruleLevels } from "../lint/configuration.js";
@@ -5,7 +7,6 @@ import { findFiles } from "../lint/findFiles.js";
 import type { Fixing } from "../lint/lintFile.js";
 import { LintCache } from "../lint/lintCache.js";
 import { lintFiles } from "../lint/lintFiles.js";
-import type { LINT_FORMATS } from "../shell/choices.js";
 import { lintReport } from "../lint/lintReport.js";
 import { rootsOf } from "../lint/localTargets.js";
 import { LintSummary } from "../lint/lintSummary.js";
@@ -15,24 +16,6 @@ import { print, printError, warn } from "../shell/output.js";
 import { progressOfFiles } from "../shell/progressBar.js";
 import { printable } from "../../text/printable.js";
 
-export interface LintCommandOptions {
-  readonly generation?: string;
-  readonly config?: string;
-  readonly fix?: true;
-  readonly dryRun?: true;
-  readonly format: (typeof LINT_FORMATS)[number];
-  readonly summary?: true;
-  readonly keys?: readonly string[];
-  /** Each as `rule=level`. */
-  readonly rule?: readonly string[];
-  readonly code?: true;
-  readonly baseline?: string;
-  readonly updateBaseline?: true;
-  readonly maxWarnings?: number;
-  /** The file of the cache; true for the usual one. */
-  readonly cache?: string | true;
-}
-
 const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
 
 /**
@@ -40,7 +23,7 @@ const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
  *
  * @returns 0 if there is no error, and no more warnings than allowed; 1 otherwise; 2 if a file could not be checked
  */
-export async function printLint(patterns: readonly string[], options: LintCommandOptions): Promise<number> {
+export const printLint: Verb<typeof commands.lint> = async (patterns, options) => {
   const { generation, keys, format } = options;
   if (options.dryRun && !options.fix) throw new UsageError("--dry-run shows what --fix would do: it needs --fix");
   const asked = {
@@ -96,7 +79,7 @@ export async function printLint(patterns: readonly string[], options: LintComman
   }
   if (unchecked) return MISUSE;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
-}
+};
 
 /** The most names of skipped files that are shown. */
 const MOST_NAMES = 3;

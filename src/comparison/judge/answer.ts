@@ -123,7 +123,8 @@ function ignore(): void {
   // The result is not needed.
 }
 
-function garbage(what: string): Trouble {
+/** Returns the trouble with an answer that is described. */
+export function garbage(what: string): Trouble {
   return {
     trouble: "garbage",
     detail: `answered ${what}, which is neither true, false, null nor an object of components`,
@@ -133,7 +134,8 @@ function garbage(what: string): Trouble {
 /** The number of characters of a text that a description quotes. */
 const LONGEST_QUOTED = 60;
 
-function described(text: string): string {
+/** Returns the beginning of a text, safe to print. */
+export function described(text: string): string {
   return printable(text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}...` : text);
 }
 
