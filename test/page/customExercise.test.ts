@@ -38,7 +38,7 @@ describe("an exercise that a teacher makes", () => {
     ['answer = 9000"a"', 1, "it is too large"],
     ['answer = "a" /', 1, ""],
     ["a = %x80-FF", 1, "rule a: only ASCII characters (%x00-7F) can be decided here, and this goes up to %xFF"],
-    ['a = "b"\nc = %xE9', 2, "rule c: only ASCII characters (%x00-7F) can be decided here, and %xE9 is none"],
+    ['a = "b"\nc = %xE9', 2, "rule c: only ASCII characters (%x00-7F) can be decided here, and %xE9 is not one"],
     ["a = b\nb = <any OCTET>", 2, "rule b: <any OCTET> says in words what is meant; write it as a rule"],
     ["; nothing", 1, "there is no rule"],
     [`answer = ${"[".repeat(101)}"x"${"]".repeat(101)}`, 1, "its brackets are nested too deep"],

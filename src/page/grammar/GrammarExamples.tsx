@@ -1,7 +1,7 @@
-import { Fragment, type JSX } from "preact";
+import type { JSX } from "preact";
 import { hrefAfter, usePage } from "../fragment.js";
 import { Button, TextField } from "../parts/fields.js";
-import { visible } from "../parts/visible.js";
+import { PartsOfText } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import type { ExampleGrammar, ExampleReading } from "../work/exampleReading.js";
 import { useSettled, useWork } from "../work/useWork.js";
@@ -90,17 +90,10 @@ function Read({ text, reading }: { readonly text: string; readonly reading: Exam
       <strong>{say.verdicts[kind]}</strong>
       {differs && ` ${say.pegDiffers[outcome]}`}{" "}
       {parts.length > 0 && (
-        <code class="uri">
-          {parts.map(({ rule, start, end }, i) => (
-            <Fragment key={i}>
-              {visible(text.slice(parts[i - 1]?.end ?? 0, start))}
-              <span class={`part part-${i % 10}`} title={rule}>
-                {visible(text.slice(start, end))}
-              </span>
-            </Fragment>
-          ))}
-          {visible(text.slice(parts.at(-1)?.end ?? 0))}
-        </code>
+        <PartsOfText
+          text={text}
+          parts={parts.map((part, i) => ({ ...part, title: part.rule, class: `part part-${i % 10}` }))}
+        />
       )}
     </p>
   );

@@ -5,7 +5,7 @@ import { texts } from "../texts/texts.js";
 import { changedPart, type BrowserAnswer, type StrictComponents } from "../work/browserAnswer.js";
 import { Folded, Table } from "./scrolling.js";
 import { visible } from "./visible.js";
-import { Failure, InEnglish, Quoted } from "./words.js";
+import { ComponentCell, Failure, InEnglish, Quoted } from "./words.js";
 
 interface BrowserTraceProps {
   readonly input: string;
@@ -187,27 +187,11 @@ function Components({
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <Cell text={url[name]} differs={false} />
-            {strict && <Cell text={strict[name]} differs={rfc3986.differs.includes(name)} />}
+            <ComponentCell text={url[name]} />
+            {strict && <ComponentCell text={strict[name]} differs={rfc3986.differs.includes(name) && say.inBrowser} />}
           </tr>
         ))}
       </Table>
     </section>
-  );
-}
-
-function Cell({ text, differs }: { readonly text: string | undefined; readonly differs: boolean }): JSX.Element {
-  const say = texts().verdicts;
-  return (
-    <td class={differs ? "differs" : undefined}>
-      {differs && <abbr title={texts().browser.inBrowser}>≠ </abbr>}
-      {text === undefined ? (
-        <span class="none">{say.absent}</span>
-      ) : text === "" ? (
-        <span class="none">{say.empty}</span>
-      ) : (
-        <code>{visible(text)}</code>
-      )}
-    </td>
   );
 }

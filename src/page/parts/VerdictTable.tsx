@@ -1,9 +1,9 @@
-import { Fragment, type JSX } from "preact";
+import type { JSX } from "preact";
 import { generation, generations } from "../../index.js";
 import { texts } from "../texts/texts.js";
 import type { Part, VerdictRow } from "../work/verdictRows.js";
 import { Caret } from "./Caret.js";
-import { Quoted } from "./words.js";
+import { ComponentCell, PartsOfText, Quoted } from "./words.js";
 import { Table } from "./scrolling.js";
 import { visible } from "./visible.js";
 import { Button } from "./fields.js";
@@ -201,18 +201,7 @@ function Cell({ input, name, row, before }: CellProps): JSX.Element {
   const there = before && partOf(before.parts, name);
   const differs = before !== undefined && (here?.start !== there?.start || here?.end !== there?.end);
   const text = here && input.slice(here.start, here.end);
-  return (
-    <td class={differs ? "differs" : undefined}>
-      {differs && <abbr title={texts().verdicts.notAsIn(before.generation)}>≠ </abbr>}
-      {text === undefined ? (
-        <span class="none">{texts().verdicts.absent}</span>
-      ) : text === "" ? (
-        <span class="none">{texts().verdicts.empty}</span>
-      ) : (
-        <code>{visible(text)}</code>
-      )}
-    </td>
-  );
+  return <ComponentCell text={text} differs={differs && texts().verdicts.notAsIn(before.generation)} />;
 }
 
 function partOf(parts: readonly Part[], name: string): Part | undefined {
@@ -237,23 +226,11 @@ function ColouredUri({ input, parts }: Pick<AcceptingRow, "parts"> & { readonly 
         !parts.some((inner, place) => inner !== part && holds(part, inner, place > parts.indexOf(part))),
     )
     .sort((a, b) => a.start - b.start);
-  let at = 0;
   return (
-    <code class="uri">
-      {drawn.map(({ component, start, end }) => {
-        const before = input.slice(at, start);
-        at = end;
-        return (
-          <Fragment key={`${component} ${start}`}>
-            {visible(before)}
-            <span class={colourOf(component)} title={component}>
-              {visible(input.slice(start, end))}
-            </span>
-          </Fragment>
-        );
-      })}
-      {visible(input.slice(at))}
-    </code>
+    <PartsOfText
+      text={input}
+      parts={drawn.map((part) => ({ ...part, title: part.component, class: colourOf(part.component) }))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { visible, withSpaces } from "./visible.js";
 import { texts } from "../texts/texts.js";
 
@@ -8,6 +8,51 @@ export function Quoted({ text, witness = false }: { readonly text: string; reado
     <em>{texts().common.emptyString}</em>
   ) : (
     <code class={witness ? "witness" : undefined}>{withSpaces(visible(text))}</code>
+  );
+}
+
+interface PartsOfTextProps {
+  readonly text: string;
+  /** The parts in their order; the text between them has no colour. */
+  readonly parts: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly title: string;
+    readonly class: string;
+  }[];
+}
+
+/** A string with its parts in colours. */
+export function PartsOfText({ text, parts }: PartsOfTextProps): JSX.Element {
+  return (
+    <code class="uri">
+      {parts.map(({ start, end, title, class: name }, i) => (
+        <Fragment key={i}>
+          {visible(text.slice(parts[i - 1]?.end ?? 0, start))}
+          <span class={name} title={title}>
+            {visible(text.slice(start, end))}
+          </span>
+        </Fragment>
+      ))}
+      {visible(text.slice(parts.at(-1)?.end ?? 0))}
+    </code>
+  );
+}
+
+interface ComponentCellProps {
+  readonly text: string | undefined;
+  /** From what it differs, in words; `false` if it does not. */
+  readonly differs?: string | false;
+}
+
+/** A component in a table of components. */
+export function ComponentCell({ text, differs = false }: ComponentCellProps): JSX.Element {
+  const say = texts().verdicts;
+  return (
+    <td class={differs === false ? undefined : "differs"}>
+      {differs !== false && <abbr title={differs}>≠ </abbr>}
+      {text ? <code>{visible(text)}</code> : <span class="none">{text === undefined ? say.absent : say.empty}</span>}
+    </td>
   );
 }
 

@@ -1,7 +1,6 @@
-import { START } from "../../languages/automata/dfa.js";
-import { descend } from "../../languages/automata/shortest.js";
 import { automatonDrawing, type AutomatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import { cutOf, subjectLanguage, type LanguageSubject } from "./languageSubject.js";
+import { shortestStrings } from "./stateParts.js";
 
 /** The automaton of a rule whose accepting states a learner marks. */
 export interface AutomatonTask {
@@ -16,16 +15,7 @@ export function automatonTask(of: LanguageSubject): AutomatonTask | undefined {
   const language = subjectLanguage(of);
   const drawing = automatonDrawing(language, "");
   if (drawing.hidden > 0) return undefined;
-  const { members, states, transitions } = language.dfa;
-  const stringTo = (state: number): string =>
-    descend(
-      START,
-      language.dfa.distancesTo((one) => one === state),
-      transitions,
-    )
-      .map((kind) => String.fromCharCode(members[kind]?.[0] ?? 0))
-      .join("");
-  return { drawing, strings: Array.from({ length: states }, (_, i) => stringTo(i + START)) };
+  return { drawing, strings: [...shortestStrings(language.dfa).values()] };
 }
 
 /**

@@ -19,7 +19,7 @@ import { printableDifference, type LanguageDifference } from "../../languages/qu
 import type { Language } from "../../languages/questions/language.js";
 import { language } from "../../uri/language/index.js";
 
-/** A generation, or a grammar that somebody wrote. */
+/** A generation, or a grammar of the user. */
 export type GrammarSubject = { readonly generation: string } | { readonly abnf: string } | { readonly peg: string };
 
 /** A rule in ABNF and its source: a generation, or a grammar. */

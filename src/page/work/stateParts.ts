@@ -1,8 +1,7 @@
-import { DEAD } from "../../languages/automata/automaton.js";
-import { NEVER, type Dfa } from "../../languages/automata/dfa.js";
+import type { Dfa } from "../../languages/automata/dfa.js";
+import { ShortestPaths } from "../../languages/automata/shortest.js";
 import { generation } from "../../uri/documents/index.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { valueFor } from "../../text/itemAt.js";
 import { partsOf } from "./verdictRows.js";
 
 /** The most parts: a drawing with more of them is unreadable. */
@@ -18,10 +17,9 @@ const DEEPEST = 6;
  */
 export function stateParts(id: string, rule: string, dfa: Dfa): ReadonlyMap<number, string> | undefined {
   const subject = generation(id);
-  const codes = firstCodes(dfa);
   const paths = new Map<number, readonly string[]>();
-  for (const [state, prefix] of shortestTo(dfa, codes)) {
-    const rest = String.fromCharCode(...dfa.completion(state).map((kind) => valueFor(codes, kind)));
+  for (const [state, prefix] of shortestStrings(dfa)) {
+    const rest = stringOf(dfa.members, dfa.completion(state));
     paths.set(state, partsUnderWay(subject, rule, prefix + rest, prefix.length));
   }
   const at = (depth: number): Map<number, string> =>
@@ -31,22 +29,15 @@ export function stateParts(id: string, rule: string, dfa: Dfa): ReadonlyMap<numb
   return best < 0 ? undefined : at(best);
 }
 
-/** Returns the first character of each class. */
-function firstCodes(dfa: Dfa): ReadonlyMap<number, number> {
-  const codes = new Map<number, number>();
-  for (const [code, kind] of dfa.classOf.entries()) if (kind !== NEVER && !codes.has(kind)) codes.set(kind, code);
-  return codes;
+/** Returns a shortest string to each state, in the order of the states. */
+export function shortestStrings({ start, members, transitions }: Dfa): ReadonlyMap<number, string> {
+  const paths = new ShortestPaths([start], transitions);
+  return new Map(Array.from(paths.states(), (state) => [state, stringOf(members, paths.pathTo(state))]));
 }
 
-/** Returns a shortest string to each state. */
-function shortestTo(dfa: Dfa, codes: ReadonlyMap<number, number>): ReadonlyMap<number, string> {
-  const found = new Map<number, string>([[dfa.start, ""]]);
-  for (const [state, prefix] of found)
-    for (const [kind, code] of codes) {
-      const next = dfa.follow(state, kind);
-      if (next !== DEAD && !found.has(next)) found.set(next, prefix + String.fromCharCode(code));
-    }
-  return found;
+/** Returns the string of the first characters of some classes. */
+function stringOf(members: Dfa["members"], kinds: readonly number[]): string {
+  return String.fromCharCode(...kinds.map((kind) => members[kind]?.[0] ?? 0));
 }
 
 interface Part {

@@ -33,7 +33,7 @@ const rules: Readonly<Record<BrowserRuleId, string>> = {
   "opaque-path": "a path without slashes is percent-encoded",
   "query-set": "the query is percent-encoded",
   "fragment-set": "the fragment is percent-encoded",
-  rfc3986: "what the browser leaves and RFC 3986 refuses is percent-encoded; this is no rule of the browser's",
+  rfc3986: "what the browser leaves and RFC 3986 refuses is percent-encoded; this is not a rule of the browser's",
 };
 
 /** The texts of the view of a browser's reading. */

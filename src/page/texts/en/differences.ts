@@ -26,7 +26,7 @@ export const differences = {
   onlyIn: (generation: string) => `only in ${generation}`,
   causes: {
     heading: (of: string, notOf: string) => `${of} accepts, ${notOf} refuses`,
-    instance: (witness: JSX.Element) => sentence`For instance ${witness}; no shorter string is such. The reasons:`,
+    instance: (witness: JSX.Element) => sentence`For instance ${witness}; there is no shorter one. The reasons:`,
     derivesMore: (rule: JSX.Element, witness: JSX.Element, repaired: JSX.Element) =>
       sentence`${rule} derives more than its counterpart: ${witness}, where both would accept ${repaired}.`,
     noCounterpart: (rule: JSX.Element, witness: JSX.Element, repaired: JSX.Element) =>

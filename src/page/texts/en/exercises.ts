@@ -60,7 +60,8 @@ export const exercises = {
   },
   hint: (number: number, text: JSX.Element) => sentence`Hint ${number}: ${text}`,
   askHint: (number: number, of: number) => `Hint ${number} of ${of}`,
-  noOperator: "A solution needs no operator: what follows one another in the string is written one after the other.",
+  noOperator:
+    "A solution needs no operator: parts that follow each other in the string are written one after the other.",
   operators: (operators: readonly string[]) => `A solution uses ${operators.join(", ")}.`,
   right: "Right",
   wrong: "Wrong",

@@ -15,14 +15,14 @@ export const lessons = {
   "rfc3986 pct-encoded": {
     title: "One after the other",
     lesson:
-      'A standard says by rules which strings are right. Its rules are written in ABNF (Augmented Backus-Naur Form): first a name, then `=`, then what a string of that name is made of, in order. The text in double quotes stands for itself. `HEXDIG` is another rule, which you are given: one digit from 0 to 9, or a letter from A to F, large or small. So the rule below says: a percent sign, then two such digits, as in `%41`. A PEG (Parsing Expression Grammar) says the same to a machine that reads from left to right, and in this case in the same signs. Write it in the field under "Your PEG", after `pct_encoded =`.',
+      'A standard says by rules which strings are right. Its rules are written in ABNF (Augmented Backus-Naur Form): first a name, then `=`, then what a string of that name is made of, in order. The text in double quotes matches itself. `HEXDIG` is another rule, which you are given: one digit from 0 to 9, or a letter from A to F, large or small. So the rule below says: a percent sign, then two such digits, as in `%41`. A PEG (Parsing Expression Grammar) says the same to a machine that reads from left to right, and in this case with the same characters. Write it in the field under "Your PEG", after `pct_encoded =`.',
     hint: "There are three things in the rule, one after the other, and the PEG has the same three.",
   },
   "rfc3986 unreserved": {
     title: "A character of several sorts",
     lesson:
       'A slash says: the one or the other. A character in double quotes matches itself, so the hyphen is `"-"`. A PEG has a short way to say one character of several: `[._~]` is a dot, an underscore or a tilde. Either way is right.',
-    hint: "Six alternatives, with a slash between each two. It does not matter here in which order they stand.",
+    hint: "Six alternatives, with a slash between each two. Their order does not matter here.",
   },
   "rfc3986 port": {
     title: "As often as you like",
@@ -39,7 +39,7 @@ export const lessons = {
   "rfc3986 fragment": {
     title: "One of several",
     lesson:
-      "A slash between two things says: the one or the other. A slash in double quotes is a character like any other. Round brackets hold together what a star repeats: `*( a / b )` in ABNF is `( a / b )*` in a PEG. You are given `pchar`, one character of the sort that may stand in a path. There is one difference to keep in mind for later: a PEG tries what stands between the slashes from left to right, and takes the first that fits. Here no two begin with the same character, so the order makes no difference.",
+      "A slash between two things says: the one or the other. A slash in double quotes is a character like any other. Round brackets hold together what a star repeats: `*( a / b )` in ABNF is `( a / b )*` in a PEG. You are given `pchar`, one of the characters that a path may contain. There is one difference to keep in mind for later: a PEG tries the alternatives from left to right, and takes the first that fits. Here no two begin with the same character, so the order makes no difference.",
     hint: "Write the alternatives between round brackets, and the star after the closing one.",
   },
   "rfc3986 reg-name": {
@@ -211,7 +211,7 @@ export const lessons = {
   "abnf pct-encoded": {
     title: "Now the other way round",
     lesson:
-      "This time you write the grammar: find a rule in ABNF that derives these strings and all others of their sort. They are what a URI has instead of a character that is not allowed in it: a percent sign, then two hexadecimal digits. `HEXDIG` is given. Text in double quotes stands for itself. Whether your ABNF is right is decided by its strings; it need not look like the one that the standard prints.",
+      "This time you write the grammar: find a rule in ABNF that derives these strings and all others of their sort. They are what a URI has instead of a character that is not allowed in it: a percent sign, then two hexadecimal digits. `HEXDIG` is given. Text in double quotes matches itself. Whether your ABNF is right is decided by its strings; it need not look like the one that the standard prints.",
     hint: "A text in double quotes, then two names. ABNF can also count: `2HEXDIG`.",
   },
   "regexp pct-encoded": {

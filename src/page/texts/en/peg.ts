@@ -5,7 +5,7 @@ export const peg = {
   inWords: (text: string) =>
     `<${text}> says in words what is meant; write it as a rule, since only rules can be decided`,
   beyondAscii: (code: string) => `only ASCII characters (%x00-7F) can be decided here, and this goes up to %x${code}`,
-  notAscii: (code: string) => `only ASCII characters (%x00-7F) can be decided here, and %x${code} is none`,
+  notAscii: (code: string) => `only ASCII characters (%x00-7F) can be decided here, and %x${code} is not one`,
   ofRule: (rule: string, reason: string) => `rule ${rule}: ${reason}`,
   tooLong: (characters: number, allowed: number) =>
     `it is too long: ${grouped(characters)} characters, where ${grouped(allowed)} are allowed`,
