@@ -25,7 +25,7 @@ export function MadePegOfRule({ abnf, rule, made, href }: MadeProps & { readonly
   const publishedOf = new Map(made.map(({ pegName, rule: of }) => [pegName, of]));
   return (
     <>
-      <PegText rule={rule} rules={here} drawn={!isAsWritten} href={(to) => href(publishedOf.get(to) ?? to)} />
+      <PegOfRule rule={rule} rules={here} drawn={!isAsWritten} href={(to) => href(publishedOf.get(to) ?? to)} />
       <p class={first.result === "equal" ? "good" : undefined}>
         {say.results[first.result]}{" "}
         {first.reason !== undefined && (
@@ -40,14 +40,14 @@ export function MadePegOfRule({ abnf, rule, made, href }: MadeProps & { readonly
   );
 }
 
-interface PegTextProps extends Pick<MadeProps, "rule" | "href"> {
+interface PegOfRuleProps extends Pick<MadeProps, "rule" | "href"> {
   readonly rules: readonly MadeRule[];
-  /** Whether the diagram is shown, too; true if omitted. */
+  /** False if the diagram is not shown; true if omitted. */
   readonly drawn?: boolean;
 }
 
 /** The rules of a PEG for one rule of a grammar: their text and their diagram. */
-export function PegText({ rule, rules, drawn = true, href }: PegTextProps): JSX.Element {
+export function PegOfRule({ rule, rules, drawn = true, href }: PegOfRuleProps): JSX.Element {
   const { common, railroad } = texts();
   return (
     <>

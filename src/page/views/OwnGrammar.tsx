@@ -6,7 +6,7 @@ import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { GrammarExamples } from "../grammar/GrammarExamples.js";
 import { GrammarFindings } from "../grammar/GrammarFindings.js";
-import { MadePegOfRule, PegText } from "../grammar/MadePegOfRule.js";
+import { MadePegOfRule, PegOfRule } from "../grammar/MadePegOfRule.js";
 import { RegexpComparison } from "../grammar/RegexpComparison.js";
 import { StringReading } from "../grammar/StringReading.js";
 import { AbnfDiagram, RailroadSheet } from "../parts/Diagram.js";
@@ -258,7 +258,7 @@ function RulesOfPeg({ text: peg, rules, made }: Extract<OwnGrammarRead, { made: 
       {{
         rule: () => (
           <section aria-label={say.asPeg}>
-            <PegText rule={rule} rules={made.filter((one) => one.pegName === rule)} href={href} />
+            <PegOfRule rule={rule} rules={made.filter((one) => one.pegName === rule)} href={href} />
             <RailroadSheet key={peg} of={{ peg }} />
             <p class="help">{say.pegOnly}</p>
           </section>
