@@ -179,18 +179,16 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
 
   const search = (from: Text, whole: () => EncodedWhole, left: number): undefined => {
     const { text, cost, edits } = from;
-    const symbols = Symbols.of(text);
-    const repairs = rule.repairsOf(text);
+    const found = new RepairSearch(rule.repairsOf(text), Symbols.of(text));
     const isSearched = text === input || text.length <= LONGEST_SEARCHED_AGAIN;
-    add(cost + left + repairs.atLeast(symbols), edits, text.length * WORK.search, () => {
+    add(cost + left + found.atLeast, edits, text.length * WORK.search, () => {
       if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return undefined;
-      const found = isSearched
-        ? new RepairSearch(repairs, symbols, Math.min(MOST_COST, least + SLACK - cost - left))
-        : undefined;
+      found.limit(Math.min(MOST_COST, least + SLACK - cost - left));
       const goOn = (): undefined => {
-        if (found?.advance(patience) === false) steps.unshift({ price: 0, distance: 0, work: MESSAGE_WORK, run: goOn });
-        else choose(from, found?.drafts() ?? [], whole, false, left);
-        patience -= found?.work ?? 0;
+        if (isSearched && !found.advance(patience))
+          steps.unshift({ price: 0, distance: 0, work: MESSAGE_WORK, run: goOn });
+        else choose(from, found.drafts(), whole, false, left);
+        patience -= found.work;
         return undefined;
       };
       return goOn();

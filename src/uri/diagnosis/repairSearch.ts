@@ -5,6 +5,7 @@ import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import type { RuleRepairs } from "./ruleRepairs.js";
 import type { Symbols } from "./symbols.js";
+import { lazy } from "../../text/lazy.js";
 
 /** Edits that make a string conform, and their cost. */
 export interface RepairDraft {
@@ -51,7 +52,7 @@ interface EditAt {
  */
 export class RepairSearch {
   private readonly costs: readonly SymbolCosts[];
-  private readonly accepted: (place: number, state: number) => boolean;
+  private readonly accepted: () => (place: number, state: number) => boolean;
   private readonly open: SearchNode[][] = [];
   private readonly complete: SearchNode[] = [];
   /** The character class of each symbol. */
@@ -71,12 +72,12 @@ export class RepairSearch {
   /** The cost of the nodes that are expanded now, and the number of those that have been. */
   private total = 0;
   private expanded = 0;
+  /** The highest cost that is of interest; that of the cheapest repair so far. */
+  private least = MOST_COST;
 
-  /** @param least the highest cost that is of interest, at most {@link MOST_COST} */
   constructor(
     private readonly repairs: RuleRepairs,
     private readonly symbols: Symbols,
-    private least = MOST_COST,
   ) {
     const { length } = symbols;
     const {
@@ -101,7 +102,17 @@ export class RepairSearch {
     this.path = new Uint16Array(length + 1);
     this.visited = new Uint16Array(length + 1);
     this.cheapest = cheapest;
-    this.accepted = repairs.acceptance(classes);
+    this.accepted = lazy(() => repairs.acceptance(classes));
+  }
+
+  /** A lower bound of the cost of a repair: the cost of the characters that no string of the rule holds, or of one edit. */
+  get atLeast(): number {
+    return Math.max(this.rest[0] ?? 0, this.cheapest);
+  }
+
+  /** Leaves out repairs that cost more. */
+  limit(cost: number): void {
+    this.least = Math.min(this.least, cost);
   }
 
   /**
@@ -253,14 +264,14 @@ export class RepairSearch {
     if (state === DEAD) return false;
     const total = spent + (this.rest[place] ?? 0);
     if (total > this.least + SLACK) return false;
-    return Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) <= this.least || this.accepted(place, state);
+    return Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) <= this.least || this.accepted()(place, state);
   }
 
   /** Keeps an alternative that {@link isCheap}. */
   private push(before: SearchNode, place: number, state: number, spent: number, edit: EditAt | undefined): void {
     const afterDeleted = edit?.kind === "delete";
     const partial: SearchNode = { place, state, afterDeleted, spent, edit, before };
-    if (this.accepted(place, state)) {
+    if (this.accepted()(place, state)) {
       const kept = afterDeleted ? (this.costs[place]?.kept ?? 0) : 0;
       this.least = Math.min(this.least, spent + kept);
       this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });

@@ -4,8 +4,7 @@ import { insertedCost, replacedCost, representative, symbolCosts, type SymbolCos
 import { AcceptedSuffixes } from "./acceptedSuffixes.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { ESCAPES } from "../percent/escapes.js";
-import { PRICES } from "./prices.js";
-import { isWord, type SymbolKind, type Symbols } from "./symbols.js";
+import { isWord, type SymbolKind } from "./symbols.js";
 
 /** More than any code point. */
 const BEYOND_UNICODE = 0x110000;
@@ -61,21 +60,6 @@ export class RuleRepairs {
     return remembered(past, state * BEYOND_UNICODE + character, () =>
       automata.reachableFrom(state).every((after) => steps.step(after, character) === DEAD),
     );
-  }
-
-  /**
-   * Returns a lower bound of the cost of a repair: the cost of the characters that no string of the rule holds, plus
-   * one edit.
-   */
-  atLeast(symbols: Symbols): number {
-    let sum = 0;
-    let cheapest = PRICES.double;
-    for (let place = 0; place < symbols.length; place++) {
-      const own = this.costs(symbols.kindAt(place), symbols.characterAt(place));
-      cheapest = Math.min(cheapest, own.cheapest);
-      sum += own.forced;
-    }
-    return Math.max(sum, cheapest);
   }
 
   /**
