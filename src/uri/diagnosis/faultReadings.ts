@@ -136,19 +136,14 @@ export class FaultReadings {
   /** Returns the reading of a repair: the offset where it begins, and the rule that holds this offset in the mended string. */
   private of(refused: RefusedString, repair: RepairCandidate): Told {
     const { input, rule, viable } = refused;
-    const { mistake, edits } = repair;
+    const { edits } = repair;
     const fault = repair.fault && repair.fault.offset <= viable.length ? repair.fault : undefined;
     const component = fault?.component === undefined ? undefined : this.ruleOf.get(fault.component);
     if (fault && component !== undefined) return this.inComponent(refused, component, fault.offset, repair);
     if (fault) return this.ofPrefix(refused, repair);
     const edit = itemAt(edits, 0);
-    if (
-      isEscapeBegun(refused, repair) ||
-      mistake === "no slashes" ||
-      (mistake === "no dot segment" && viable.length > 0)
-    )
-      return this.ofPrefix(refused, repair);
-    const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
+    if (isEscapeBegun(refused, repair)) return this.ofPrefix(refused, repair);
+    const offset = rightmost(input, edit, viable.length);
     if (edit.kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
       const promised = this.promised(refused);
       if (promised)
@@ -186,13 +181,12 @@ export class FaultReadings {
 
   /** Returns the reading of a mistake that is known to be in a component. */
   private inComponent(refused: RefusedString, rule: string, offset: number, repair: RepairCandidate): Told {
-    return this.told(
-      refused,
-      { rule, start: 0 },
-      offset,
-      () => endOf(rule, this.expectations.in(this.startOf(rule))),
-      repair,
-    );
+    const node = { rule, start: 0 };
+    const expected = (): readonly string[] =>
+      rule === this.scheme
+        ? this.expected(refused, node, offset, { text: "", offset: 0 })
+        : endOf(rule, this.expectations.in(this.startOf(rule)));
+    return this.told(refused, node, offset, expected, repair);
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
@@ -215,8 +209,7 @@ export class FaultReadings {
     if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
     const literal = this.ruleOfLiteral(input, edit);
     if (literal !== undefined) return { rule: literal, start: 0 };
-    if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input)))
-      return { rule: this.scheme, start: 0 };
+    if (this.scheme !== undefined && offset <= endOfScheme(input)) return { rule: this.scheme, start: 0 };
     const tree = this.parse(at.text, rule);
     switch (mistake) {
       case "no dot segment":

@@ -35,10 +35,10 @@ export const noScheme: Find = (text, { rule, viable }) => {
   if (/^[^/?#]+:\/\//.test(text)) return undefined;
   const [address] = /^\[[\da-f:.]*:[\da-f:.]*(?=[/?#]|$)/i.exec(text) ?? [];
   if (address !== undefined)
-    return [{ edits: [insert(0, "//"), insert(address.length, "]")], mistake: "no slashes", extra: -3 }];
+    return [{ edits: [insert(0, "//"), insert(address.length, "]")], mistake: "no slashes", at: viable, extra: -3 }];
   return prefixesOf(text, rule.needsScheme && viable < text.length).map((put, i): Undone => ({
     edits: [insert(0, put)],
-    mistake: put === "//" ? "no slashes" : "no scheme",
+    ...(put === "//" ? { mistake: "no slashes", at: viable } : { mistake: "no scheme", at: 0, component: "scheme" }),
     extra: i,
   }));
 };
@@ -55,7 +55,7 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
 export const noDotSegment: Find = (text, { viable }) => {
   const isTaken = (text[viable] === ":" && !text.startsWith("://", viable)) || (viable === 0 && text.startsWith("?"));
   return isTaken && !/^[^/?#]*:\/\//.test(text) && /^[^/?#]*$/.test(text.slice(0, viable))
-    ? [insert(0, "./")]
+    ? { edits: [insert(0, "./")], ...(viable > 0 && { at: viable }) }
     : undefined;
 };
 

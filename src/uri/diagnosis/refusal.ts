@@ -55,8 +55,8 @@ export interface Repair {
   /** The size of the change, on the scale of `src/uri/diagnosis/prices.ts`. */
   readonly cost: number;
   /**
-   * Present if one mistake about the whole string explains all edits, or explains the first one if something is missing
-   * before the string.
+   * Present if one mistake about the whole string explains all edits, or the first one if there are several mistakes or something
+   * is missing before the string.
    */
   readonly mistake?: Mistake;
   /**

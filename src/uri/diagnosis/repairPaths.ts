@@ -33,7 +33,8 @@ const MOST_WRONG = 16;
 interface Text {
   readonly text: string;
   readonly edits: readonly Edit[];
-  readonly mistakes: readonly Mistake[];
+  /** The mistakes undone so far, that of the first edit first; a mistake may have no name. */
+  readonly mistakes: readonly (Mistake | undefined)[];
   readonly cost: number;
   readonly fault: RepairDraft["fault"];
 }
@@ -111,10 +112,10 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     add(price, edits, 0, () => {
       if (given.has(mended)) return undefined;
       given.add(mended);
-      const [mistake = mistakeOf(input, edits)] = from.mistakes;
       const begin = Math.min(from.fault?.offset ?? 0, from.edits[0]?.offset ?? 0);
       const isFirst = !edits.some(({ offset }) => offset < begin);
-      const confidence = repairConfidence(input, edits, mistake ? [mistake, ...from.mistakes.slice(1)] : [], harm > 0);
+      const [mistake = mistakeOf(input, edits), ...others] = isFirst ? from.mistakes : [undefined, ...from.mistakes];
+      const confidence = repairConfidence(input, edits, [mistake, ...others].filter(isNamed), harm > 0);
       return {
         mended,
         edits,
@@ -132,12 +133,13 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     if ((seen.get(text) ?? Infinity) <= cost) return;
     seen.set(text, cost);
     const undo = (draft: RepairDraft): void => {
+      const isFirst = itemAt(draft.edits, 0).offset < (edits[0]?.offset ?? Infinity);
       visit({
         text: applied(text, draft.edits),
         edits: composed(edits, draft.edits),
-        mistakes: draft.mistake ? [...from.mistakes, draft.mistake] : from.mistakes,
+        mistakes: isFirst ? [draft.mistake, ...from.mistakes] : [...from.mistakes, draft.mistake],
         cost: cost + draft.cost,
-        fault: edits.length > 0 ? from.fault : draft.fault,
+        fault: isFirst ? draft.fault : from.fault,
       });
     };
     add(cost, edits, text.length, () => {
@@ -296,6 +298,7 @@ function keepsMost(one: string, other: string): boolean {
   return at === shorter.length && 2 * shorter.length >= longer.length;
 }
 
+const isNamed = (mistake: Mistake | undefined): mistake is Mistake => mistake !== undefined;
 const isDelimiter = (character: string): boolean => PAIRS.some((pair) => pair.includes(character));
 
 /** Returns the mistake about the whole string that explains all edits of a repair. */
