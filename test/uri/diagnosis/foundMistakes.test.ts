@@ -29,74 +29,78 @@ const LEAST = {
   foundHeldOut: { offset: 0.994, rule: 0.984, firstRepair: 0.957, anyRepair: 1 },
   unseen: { offset: 0.952, rule: 0.942, firstRepair: 0.905, anyRepair: 1 },
   trackers: { offset: 1, rule: 0.99, firstRepair: 0.935, anyRepair: 0.987 },
+  reported: { offset: 1, rule: 0.966, firstRepair: 0.916, anyRepair: 1 },
 } as const;
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
-const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 2, unseen: 2, trackers: 6 } as const;
+const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 2, unseen: 2, trackers: 6, reported: 1 } as const;
 
 function hostOf(uri: string): string | undefined {
   const result = rfc3986.safeParse(uri);
   return result.success ? result.data.host : undefined;
 }
 
-describe.each(["found", "foundHeldOut", "unseen", "trackers"] as const)("mistakes found in public, %s", (set) => {
-  const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
-  const rows = JSON.parse(text) as readonly FoundMistake[];
-  const judged = rows.map((row) => {
-    const result = rfc3986.safeParse(row.input);
-    return { row, error: result.success ? expect.fail(`${JSON.stringify(row.input)} conforms`) : result.error };
-  });
-  const repairsOf = ({ expect: { repair, alsoRepairs = [] } }: FoundMistake): readonly string[] =>
-    repair === undefined ? [] : [repair, ...alsoRepairs];
-  const isRight = {
-    offset: ({ expect: { offset, alsoOffsets = [] } }: FoundMistake, error: UriSyntaxError) =>
-      [offset, ...alsoOffsets].includes(error.offset),
-    rule: ({ expect: { rule, alsoRules = [] } }: FoundMistake, error: UriSyntaxError) =>
-      [rule, ...alsoRules].includes(error.rule),
-    firstRepair: (row: FoundMistake, { repairs: [first] }: UriSyntaxError) =>
-      first === undefined ? row.unfilled === true : repairsOf(row).includes(first.mended),
-    anyRepair: (row: FoundMistake, { repairs }: UriSyntaxError) => row.unfilled === true || repairs.length > 0,
-  };
+describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported"] as const)(
+  "mistakes found in public, %s",
+  (set) => {
+    const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
+    const rows = JSON.parse(text) as readonly FoundMistake[];
+    const judged = rows.map((row) => {
+      const result = rfc3986.safeParse(row.input);
+      return { row, error: result.success ? expect.fail(`${JSON.stringify(row.input)} conforms`) : result.error };
+    });
+    const repairsOf = ({ expect: { repair, alsoRepairs = [] } }: FoundMistake): readonly string[] =>
+      repair === undefined ? [] : [repair, ...alsoRepairs];
+    const isRight = {
+      offset: ({ expect: { offset, alsoOffsets = [] } }: FoundMistake, error: UriSyntaxError) =>
+        [offset, ...alsoOffsets].includes(error.offset),
+      rule: ({ expect: { rule, alsoRules = [] } }: FoundMistake, error: UriSyntaxError) =>
+        [rule, ...alsoRules].includes(error.rule),
+      firstRepair: (row: FoundMistake, { repairs: [first] }: UriSyntaxError) =>
+        first === undefined ? row.unfilled === true : repairsOf(row).includes(first.mended),
+      anyRepair: (row: FoundMistake, { repairs }: UriSyntaxError) => row.unfilled === true || repairs.length > 0,
+    };
 
-  it("labels: repairs conform, rules and sections are the document's", () => {
-    for (const row of rows) {
-      for (const repair of repairsOf(row)) expect(rfc3986.test(repair), repair).toBe(true);
-      for (const rule of [row.expect.rule, ...(row.expect.alsoRules ?? [])]) expect(rfc3986.rules).toContain(rule);
-      expect(rfc3986.rule(row.expect.rule as "segment").section, row.source).toBe(row.expect.section);
-    }
-  });
+    it("labels: repairs conform, rules and sections are the document's", () => {
+      for (const row of rows) {
+        for (const repair of repairsOf(row)) expect(rfc3986.test(repair), repair).toBe(true);
+        for (const rule of [row.expect.rule, ...(row.expect.alsoRules ?? [])]) expect(rfc3986.rules).toContain(rule);
+        expect(rfc3986.rule(row.expect.rule as "segment").section, row.source).toBe(row.expect.section);
+      }
+    });
 
-  it.each(["offset", "rule", "firstRepair", "anyRepair"] as const)("%s", (what) => {
-    const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
-    const share = 1 - wrong.length / rows.length;
-    console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
-    // Of the held-out rows nobody is shown which are wrong: they are not for tuning.
-    if (set === "found" && process.env["SHOW_WRONG"])
-      for (const { row, error } of wrong)
-        console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
-    expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
-  });
+    it.each(["offset", "rule", "firstRepair", "anyRepair"] as const)("%s", (what) => {
+      const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
+      const share = 1 - wrong.length / rows.length;
+      console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
+      // Of the held-out rows nobody is shown which are wrong: they are not for tuning.
+      if (set === "found" && process.env["SHOW_WRONG"])
+        for (const { row, error } of wrong)
+          console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
+      expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
+    });
 
-  it("99 of 100 first repairs that are called safe are right", () => {
-    const safe = judged.filter(({ error }) => error.repairs[0]?.confidence === "safe");
-    const right = safe.filter(({ row, error }) => isRight.firstRepair(row, error));
-    console.log(`${set} safe: ${right.length} of ${safe.length}`);
-    expect(right.length / safe.length).toBeGreaterThanOrEqual(0.99);
-  });
+    it("99 of 100 first repairs that are called safe are right", () => {
+      const safe = judged.filter(({ error }) => error.repairs[0]?.confidence === "safe");
+      const right = safe.filter(({ row, error }) => isRight.firstRepair(row, error));
+      console.log(`${set} safe: ${right.length} of ${safe.length}`);
+      expect(right.length / safe.length).toBeGreaterThanOrEqual(0.99);
+    });
 
-  it("no first repair, or hardly any, has another host than the one meant", () => {
-    const others = judged.filter(
-      ({
-        row,
-        error: {
-          repairs: [first],
+    it("no first repair, or hardly any, has another host than the one meant", () => {
+      const others = judged.filter(
+        ({
+          row,
+          error: {
+            repairs: [first],
+          },
+        }) => {
+          const meant = repairsOf(row).map(hostOf);
+          return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
         },
-      }) => {
-        const meant = repairsOf(row).map(hostOf);
-        return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
-      },
-    );
-    console.log(`${set} other host first: ${others.length} of ${rows.length}`);
-    expect(others.length).toBeLessThanOrEqual(MOST_OTHER_HOSTS[set]);
-  });
-});
+      );
+      console.log(`${set} other host first: ${others.length} of ${rows.length}`);
+      expect(others.length).toBeLessThanOrEqual(MOST_OTHER_HOSTS[set]);
+    });
+  },
+);
