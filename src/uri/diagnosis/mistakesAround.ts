@@ -166,7 +166,7 @@ const CLOSERS = `${CLOSINGS}${QUOTES},;.`;
  * @param isOpened set if text before the beginning opens one: then a closing delimiter counts even if a grammar would
  *   accept it
  */
-function closersAt(text: string, begin = 0, isOpened = false): number {
+export function closersAt(text: string, begin = 0, isOpened = false): number {
   let start = text.trimEnd().length;
   while (start > begin && CLOSERS.includes(text.charAt(start - 1))) start--;
   if (!(isOpened ? /[\])}>"'`]/ : /[\]}>"`]/).test(text.slice(start))) return -1;

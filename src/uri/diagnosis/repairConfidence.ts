@@ -1,5 +1,6 @@
 import { lazyRegExp } from "../../text/lazy.js";
 import type { Edit, Mistake, RepairConfidence } from "./refusal.js";
+import { closersAt } from "./mistakesAround.js";
 import { variableIn } from "./unfilledVariables.js";
 
 /** Mistakes whose repair adds or drops a part; that of all others hardly changes the meaning. */
@@ -52,14 +53,7 @@ export function repairConfidence(
  */
 function isCut(input: string): boolean {
   if (/^[a-z][\w+.-]*:(?!\/\/)[^?#]*:\/\//i.test(input)) return true;
-  const [end = ""] = /[\])}>"'`,;]\s*$/.exec(input) ?? [];
-  const closing = end.trim();
-  const opening = ["(", "[", "{", "<"][")]}>".indexOf(closing)];
-  const count = (character: string): number => input.split(character).length - 1;
-  return (
-    closing !== "" &&
-    (opening === undefined ? /[,;]/.test(closing) || count(closing) % 2 === 1 : count(opening) !== count(closing))
-  );
+  return /[,;]\s*$/.test(input) || closersAt(input, 0, true) >= 0;
 }
 
 /** Returns true for an edit after which every reader reads the same, given where the path and the fragment of the input begin. */
