@@ -5,7 +5,6 @@ import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import type { RuleRepairs } from "./ruleRepairs.js";
 import type { Symbols } from "./symbols.js";
-import { lazy } from "../../text/lazy.js";
 
 /** Edits that make a string conform, and their cost. */
 export interface RepairDraft {
@@ -52,7 +51,8 @@ interface EditAt {
  */
 export class RepairSearch {
   private readonly costs: readonly SymbolCosts[];
-  private readonly accepted: () => (place: number, state: number) => boolean;
+  /** Returns true if the rest of the string is accepted; made when the search begins, as most texts are only classified. */
+  private accepted: (place: number, state: number) => boolean = () => false;
   private readonly open: SearchNode[][] = [];
   private readonly complete: SearchNode[] = [];
   /** The character class of each symbol. */
@@ -102,7 +102,6 @@ export class RepairSearch {
     this.path = new Uint16Array(length + 1);
     this.visited = new Uint16Array(length + 1);
     this.cheapest = cheapest;
-    this.accepted = lazy(() => repairs.acceptance(classes));
   }
 
   /** A lower bound of the cost of a repair: the cost of the characters that no string of the rule holds, or of one edit. */
@@ -122,6 +121,7 @@ export class RepairSearch {
   advance(most: number): boolean {
     if (this.work === 0) {
       if ((this.rest[0] ?? 0) > this.least) return true;
+      this.accepted = this.repairs.acceptance(this.classes);
       this.expand({
         place: 0,
         state: this.repairs.start,
@@ -264,14 +264,14 @@ export class RepairSearch {
     if (state === DEAD) return false;
     const total = spent + (this.rest[place] ?? 0);
     if (total > this.least + SLACK) return false;
-    return Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) <= this.least || this.accepted()(place, state);
+    return Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) <= this.least || this.accepted(place, state);
   }
 
   /** Keeps an alternative that {@link isCheap}. */
   private push(before: SearchNode, place: number, state: number, spent: number, edit: EditAt | undefined): void {
     const afterDeleted = edit?.kind === "delete";
     const partial: SearchNode = { place, state, afterDeleted, spent, edit, before };
-    if (this.accepted()(place, state)) {
+    if (this.accepted(place, state)) {
       const kept = afterDeleted ? (this.costs[place]?.kept ?? 0) : 0;
       this.least = Math.min(this.least, spent + kept);
       this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });
