@@ -58,7 +58,10 @@ describe("the message", () => {
     ['http://h.example:80:80/a"}', 'a second port, ":80"; remove it (offset 19,'],
     ["ssh://app:p@ss@h.example/\r\n", '"@" not allowed in a user\'s name or password; write %40 (offset 11,'],
     ["git@github.com:o/r.git ", "this looks like an scp address; as a URI: ssh://git@github.com/o/r.git (offset 14,"],
-    ["ma,ilto:joe@a%u00e9example?subject=x{", 'a ":" in the first segment makes it a scheme; write "./" before it (offset 7,'],
+    [
+      "ma,ilto:joe@a%u00e9example?subject=x{",
+      'a ":" in the first segment makes it a scheme; write "./" before it (offset 7,',
+    ],
     ["my_app.scheme:/callback", '"_" not allowed in the scheme'],
     [":8080", "has no host"],
     ["-+://h", "begins with a letter"],
