@@ -7,7 +7,7 @@ import { exploreProduct } from "./stepProduct.js";
 import type { MinimalAutomaton } from "../automata/minimize.js";
 import { circles, innermostFirst } from "../automata/reach.js";
 import { needs, stepGroups, type StepGroup } from "./stepGroups.js";
-import { ACCEPT, type Program, type Step } from "./program.js";
+import { ACCEPT, withReferences, type Program, type Step } from "./program.js";
 import { decided, UndecidableError } from "./undecidableError.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 
@@ -150,20 +150,5 @@ class Builder {
     };
     if (circles(steps, needed).size > 0) throw new Error("a loop that reads nothing was not refused");
     return innermostFirst(steps, needed);
-  }
-}
-
-function withReferences(step: Step, reference: (step: number) => number): Step {
-  switch (step.op) {
-    case "character":
-    case "mark":
-      return { ...step, then: reference(step.then) };
-    case "choice":
-    case "branch":
-      return { ...step, first: reference(step.first), second: reference(step.second) };
-    case "look":
-      return { ...step, body: reference(step.body), then: reference(step.then) };
-    default:
-      return step;
   }
 }

@@ -144,6 +144,22 @@ export function resultOf(step: Step, { contains, here, further, atEnd }: StepPos
   }
 }
 
+/** Returns a step with something else instead of the steps that it refers to. */
+export function withReferences(step: Step, reference: (step: number) => number): Step {
+  switch (step.op) {
+    case "character":
+    case "mark":
+      return { ...step, then: reference(step.then) };
+    case "choice":
+    case "branch":
+      return { ...step, first: reference(step.first), second: reference(step.second) };
+    case "look":
+      return { ...step, body: reference(step.body), then: reference(step.then) };
+    default:
+      return step;
+  }
+}
+
 const END = 0;
 const LOOKED = 1;
 const NOT_YET = -1;
@@ -171,13 +187,16 @@ class Compiler {
   private readonly steps: Step[] = [];
   private readonly sets: Members[] = [];
   private readonly setNumbers = new Map<string, number>();
+  private readonly knownSets = new Map<Members, number>();
   private readonly known = new Map<Peg, Map<string, number>>();
   /** The steps of each recursive rule, by the step that comes after it. */
   private readonly recursive = new Map<string, Map<number, RecursiveSteps>>();
   /** The recursive rules that are being compiled. */
   private readonly underWay: string[] = [];
-  /** The result of each step before a character of each class, where that class alone decides it. */
-  private readonly decided: Int32Array[] = [];
+  /** By step the number, in {@link tables}, of its results before a character of each class, where that class alone decides them. */
+  private readonly decided: number[] = [];
+  private readonly tables: Int32Array[] = [];
+  private readonly knownTables = new Map<string, number>();
 
   constructor(
     private readonly survey: Survey,
@@ -224,6 +243,9 @@ class Compiler {
       case "repeat":
         return this.repeat(peg, context);
       case "lookahead": {
+        // `!"a" "b"` is `"b"`: where the body may match, what follows fails anyway.
+        const first = this.survey.mustBeginWith(peg.item);
+        if (peg.negated && first && this.decidedBefore(first, then) === failure) return then;
         // No failure leaves the body, so that each body is compiled once.
         const body = this.compile(peg.item, { then: LOOKED, failure: FAIL, unused: FAIL + 1 });
         return this.add({ op: "look", body, negated: peg.negated, then, failure });
@@ -242,7 +264,7 @@ class Compiler {
       const fail = this.failing(unused);
       const step: Step = { op: "choice", first: NOT_YET, second: fail, caught: unused };
       const entry = this.add(step);
-      this.decided[entry] = this.classes(() => UNKNOWN);
+      this.decided[entry] = this.table(() => UNKNOWN);
       steps = { entry, failure: unused };
       known.set(then, steps);
       this.underWay.push(name);
@@ -294,7 +316,7 @@ class Compiler {
         : { op: "branch", set, first: NOT_YET, second: then };
     const entry = this.add(step);
     // Before any other character the loop is over: that much is known while its body is compiled.
-    this.decided[entry] = this.classes((kind) => (members[kind] === 1 ? UNKNOWN : this.decidedAt(then, kind)));
+    this.decided[entry] = this.table((kind) => (members[kind] === 1 ? UNKNOWN : this.decidedAt(then, kind)));
     step.first = this.alternative(item, entry, failure, context);
     this.decided[entry] = this.decideStatically(step);
     return entry;
@@ -333,22 +355,29 @@ class Compiler {
   }
 
   private decidedAt(step: number, kind: number): number {
-    return this.decided[step]?.[kind] ?? 0;
+    return this.tables[this.decided[step] ?? 0]?.[kind] ?? 0;
   }
 
-  private decideStatically(step: Step): Int32Array {
-    return this.classes((kind) =>
-      resultOf(step, {
-        contains: (set) => this.contains(set, kind),
-        here: (other) => this.decidedAt(other, kind),
-        further: (other) => (other === LOOKED ? MATCHED : UNKNOWN),
-        atEnd: false,
-      }),
+  /** Returns the number of the table of a step. The steps of all copies of a repeated part have the same tables, which are made once. */
+  private decideStatically(step: Step): number {
+    const told =
+      step.op === "character"
+        ? { ...step, then: Number(step.then === LOOKED) }
+        : withReferences(step, (other) => this.decided[other] ?? 0);
+    return remembered(this.knownTables, Object.values(told).join(" "), () =>
+      this.table((kind) =>
+        resultOf(step, {
+          contains: (set) => this.contains(set, kind),
+          here: (other) => this.decidedAt(other, kind),
+          further: (other) => (other === LOOKED ? MATCHED : UNKNOWN),
+          atEnd: false,
+        }),
+      ),
     );
   }
 
-  private classes(result: (kind: number) => number): Int32Array {
-    return Int32Array.from({ length: this.survey.alphabet.size }, (_, kind) => result(kind));
+  private table(result: (kind: number) => number): number {
+    return this.tables.push(Int32Array.from({ length: this.survey.alphabet.size }, (_, kind) => result(kind))) - 1;
   }
 
   private contains(set: number, kind: number): boolean {
@@ -356,7 +385,9 @@ class Compiler {
   }
 
   private setNumber(members: Members): number {
-    return remembered(this.setNumbers, members.join(""), () => this.sets.push(members) - 1);
+    return remembered(this.knownSets, members, () =>
+      remembered(this.setNumbers, members.join(""), () => this.sets.push(members) - 1),
+    );
   }
 
   private add(step: Step): number {

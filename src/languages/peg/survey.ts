@@ -19,6 +19,8 @@ export type Members = Uint8Array;
  */
 export class Survey {
   readonly alphabet: Alphabet;
+  /** The empty set of classes. */
+  readonly none: Members;
   /** The rules that lead back to themselves. */
   readonly recursive: ReadonlySet<string>;
   private readonly sets = new Map<PegTerminal, readonly CharacterSet[]>();
@@ -42,6 +44,7 @@ export class Survey {
     refuseLeftRecursion(grammar, this.recursive, this.empty);
     const sets = [...this.sets.values()].flat();
     this.alphabet = known ? known.alphabetFor(sets) : new Alphabet(sets);
+    this.none = new Uint8Array(this.alphabet.size);
     for (const [terminal, sets] of this.sets)
       this.members.set(
         terminal,
@@ -51,10 +54,6 @@ export class Survey {
       if (mayReadNothing(item, this.empty))
         throw new UndecidableError(within, "a loop whose body may match nothing never ends");
     }
-  }
-
-  get none(): Members {
-    return new Uint8Array(this.alphabet.size);
   }
 
   /** Returns the classes that a terminal reads, one set for each character. */

@@ -86,6 +86,9 @@ const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: stri
   ],
   lookahead: [
     [`s = !"a" [ab]`, `s = %s"b"`, "equal"],
+    [`s = !( "a" "c" ) "b"|..1|`, `s = [ %s"b" ]`, "equal"],
+    [`s = !( "a" "b" ) "a" .`, `s = %s"a" %x00-61 / %s"a" %x63-7F`, ["a\u0080", "PEG"]],
+    [`s = ( !"a" / "a" ) "b"`, `s = [ %s"a" ] %s"b"`, "equal"],
     [`s = &"a" [ab]`, `s = %s"a"`, "equal"],
     [`s = &"a" [ab]`, `s = %s"a" / %s"b"`, ["b", "ABNF"]],
     [`s = !( !"a" ) [ab]`, `s = %s"a"`, "equal"],
@@ -132,6 +135,14 @@ describe("decide", () => {
       expect(found).toEqual(outcome);
     });
   }
+
+  it.each([
+    [`s = !( "a" "b" ) "c"`, false],
+    [`s = !( "a" "b" ) [ac]`, true],
+    [`s = &( "c" "b" ) "c"`, true],
+  ])("looks ahead only where that can matter: %s", (peg, looks) => {
+    expect(compileProgram(rulesOf(peg), "s").steps.some(({ op }) => op === "look")).toBe(looks);
+  });
 
   it("needs no deeper stack for a longer grammar", () => {
     const long = machine(`s = "a"|2500| "${"ab".repeat(500)}" "c"|..1500|`);
