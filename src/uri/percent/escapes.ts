@@ -132,8 +132,11 @@ function isEscapeAt(octets: Uint8Array, at: number): boolean {
   return !Number.isNaN(hexValue(octets[at + 1] ?? 0) + hexValue(octets[at + 2] ?? 0));
 }
 
+/** The number of pieces of text that are joined at once: lists as long as a long text take more time to collect than to make. */
+const MOST_PIECES = 1000;
+
 /**
- * Percent-encodes the characters of a text that do not stay. The text is joined at the end: one that grows by a
+ * Percent-encodes the characters of a text that do not stay. The text is joined in blocks: one that grows by a
  * character at a time would take many times its memory.
  *
  * @param stays returns whether the character with a code point stays; it is called for each one
@@ -144,7 +147,8 @@ export function withEscapedCharacters(
   stays: (code: number, at: number) => boolean,
   octetsOf: (character: string) => Uint8Array,
 ): string {
-  const pieces: string[] = [];
+  let joined = "";
+  let pieces: string[] = [];
   let copied = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at) ?? 0;
@@ -156,10 +160,14 @@ export function withEscapedCharacters(
         code < FIRST_BEYOND_ASCII ? itemAt(ESCAPES, code) : escaped(octetsOf(text.slice(at, end))),
       );
       copied = end;
+      if (pieces.length > MOST_PIECES) {
+        joined += pieces.join("");
+        pieces = [];
+      }
     }
     at = end - 1;
   }
-  return copied === 0 ? text : pieces.join("") + text.slice(copied);
+  return copied === 0 ? text : joined + pieces.join("") + text.slice(copied);
 }
 
 const FIRST_BEYOND_ASCII = 0x80;

@@ -144,7 +144,7 @@ function decoded(text: string): readonly number[] {
       result[end++] = code;
     }
   }
-  return Object.freeze(Array.from(result.subarray(0, end)));
+  return numbersOf(result.subarray(0, end));
 }
 
 const PERCENT = 0x25;
@@ -159,7 +159,17 @@ const PERCENT = 0x25;
  */
 export function utf8Octets(text: string): readonly number[] {
   demandString(text, "text");
-  return Object.freeze(Array.from(utf8(text)));
+  return numbersOf(utf8(text));
+}
+
+/** The longest array that V8 makes in one piece; of a longer one it makes a hash table. */
+const LONGEST_IN_ONE_PIECE = 2 ** 25;
+
+/** Returns octets as numbers, frozen. `Array.from` takes five times as long. */
+function numbersOf(octets: Uint8Array): readonly number[] {
+  const numbers = new Array<number>(octets.length > LONGEST_IN_ONE_PIECE ? 0 : octets.length);
+  for (let i = 0; i < octets.length; i++) numbers[i] = octets[i] ?? 0;
+  return Object.freeze(numbers);
 }
 
 /** The character set of text in escapes, as a document names it; UTF-8 if it names none. */

@@ -84,6 +84,8 @@ it("withEscapedCharacters asks for each character by its code point and offset",
       () => Uint8Array.of(1),
     ),
   ).toBe("%7F%01");
+  // More than are joined at once.
+  expect(withEscapedCharacters("é ".repeat(2000), (code) => code > 0x7f, encode)).toBe("é%20".repeat(2000));
 });
 
 it("withReplacedEscapes replaces the escapes of a table", () => {
