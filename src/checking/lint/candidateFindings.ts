@@ -6,13 +6,13 @@ import { domainToAscii } from "../../uri/browser/domainToAscii.js";
 import type { Find } from "../extract/find.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isMissing } from "./anchors.js";
+import { withoutMistakes } from "./certainMistakes.js";
 import { isOfAProgram } from "./formats/uriKeys.js";
 import type { LintOptions } from "./lintOptions.js";
 import { isQuiet, levelOf, MISSING_TARGET, type RuleLevels } from "./lintRules.js";
 import type { LintFinding } from "./lintFinding.js";
 import { localReference } from "./localReference.js";
 import { offsetInFile, type LocatedText, type Place } from "./locatedText.js";
-import { filledTemplate } from "./templateParts.js";
 
 /** One URI of a file, whole. */
 export interface LintCandidate extends LocatedText {
@@ -35,12 +35,15 @@ export interface Unplaced extends Omit<LintFinding, "position" | "endPosition" |
   readonly repair?: Repair | undefined;
 }
 
-/** Returns what is wrong with one URI of a file, and what is advised. */
-export function candidateFindings(candidate: LintCandidate, options: LintOptions): Unplaced[] {
+/**
+ * Returns what is wrong with one URI of a file, and what is advised; `undefined` if it is not decided whether it is wrong, since what is
+ * refused may be the notation of something that is filled in later.
+ */
+export function candidateFindings(candidate: LintCandidate, options: LintOptions): Unplaced[] | undefined {
   const { generation, allowedSchemes, rules = {}, isIgnored } = options;
   const { text, rule, place } = candidate;
   if ((place === "code" && !options.code) || isIgnored?.(text)) return [];
-  const template = withoutOptions(filledTemplate(text, options.placeholders ?? []), place);
+  const template = filledTemplate(text, options.placeholders);
   if (place !== "declared" && isOfAProgram(template)) return [];
   // Every reader of pages takes the octets in a data URI as they are: up to "#", nothing in them is a fault.
   const filled = template.replace(/^data:[^#]+/i, (data) => data.replace(/[^\w.~!$&'()*+,;=:@/?-]/g, "1"));
@@ -52,19 +55,32 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
     severity: LintFinding["severity"],
     more?: Pick<Unplaced, "repairs" | "repair">,
   ): Unplaced[] => unplaced(candidate, { rule: id, offset, message, severity: levelled(id, severity, rules) }, more);
-  // Where a template begins a text, it may give the scheme.
-  const isOpen = filled.charAt(0) !== text.charAt(0);
-  const ruleOption = rule === undefined || isOpen ? {} : { rule };
-  if (!generation.test(filled, ruleOption)) {
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
+  const disallowed =
+    allowedSchemes && scheme !== undefined && !allowedSchemes.includes(scheme)
+      ? finding(
+          "disallowed-scheme",
+          0,
+          `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
+          isSure ? "error" : "warning",
+        )
+      : undefined;
+  // Where a variable begins a text, it may give the scheme.
+  const ruleOption = rule === undefined || filled.charAt(0) !== text.charAt(0) ? {} : { rule };
+  const allowsIri = candidate.allowsIri === true || place !== "declared";
+  const conforms = (uri: string): boolean =>
+    generation.test(uri, ruleOption) ||
+    (allowsIri && generation.test(uri.replace(/[^\x00-\x7F]/gu, "1"), ruleOption) && rfc3987.test(uri));
+  if (!conforms(filled)) {
     // Of a text in brackets that has white space, only the first word belongs to the URI for certain.
     const firstWord = /^\S*/.exec(candidate.find?.text ?? "")?.[0].length || filled.length;
-    if (!isSure && generation.test(surePart(filled.slice(0, firstWord)))) return [];
-    const inAscii = filled.replace(/[^\x00-\x7F]/gu, "1");
-    if ((candidate.allowsIri || place !== "declared") && generation.test(inAscii, ruleOption) && rfc3987.test(filled))
-      return [];
+    const sure = isSure ? filled : surePart(filled.slice(0, firstWord));
+    if (!isSure && conforms(sure)) return [];
+    const isCertain = rfc3987.test(withoutMistakes(sure));
+    if (!isCertain && (place === "code" || !options.code)) return disallowed;
     // Where an IRI is allowed, only its other characters can be faults.
     const iri = filled.replace(/[^\x00-\x7F]/g, "1");
-    const isIri = (candidate.allowsIri || place !== "declared") && !generation.test(iri, ruleOption);
+    const isIri = allowsIri && !generation.test(iri, ruleOption);
     const result = generation.safeParse(isIri ? iri : filled, ruleOption);
     if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
     const { error } = result;
@@ -73,22 +89,16 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
       ? error.repairs.map((repair) => ({ ...repair, mended: applied(text, repair.edits) }))
       : error.repairs;
     const [first] = repairs;
-    return finding(`error/${error.rule}`, error.offset, error.message, isSure ? "error" : "warning", {
+    return finding(`error/${error.rule}`, error.offset, error.message, isSure && isCertain ? "error" : "warning", {
       repairs: isAsWritten ? repairs.map(({ mended }) => mended) : [],
       ...(first?.confidence === "safe" &&
         isAsWritten &&
+        isCertain &&
         place === "declared" &&
         isMeantSo(candidate, error, first) && { repair: first }),
     });
   }
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
-  if (allowedSchemes && scheme !== undefined && !allowedSchemes.includes(scheme))
-    return finding(
-      "disallowed-scheme",
-      0,
-      `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
-      isSure ? "error" : "warning",
-    );
+  if (disallowed) return disallowed;
   if (filled !== text || candidate.isKept || !generation.test(text)) return [];
   const advice = advise(text, { generation, toAscii: domainToAscii });
   const has = (kind: AdviceKind): boolean => advice.some((one) => one.kind === kind);
@@ -117,11 +127,13 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
  */
 export function missingTarget(
   candidate: LintCandidate,
-  { missingTarget: missing, isIgnored, placeholders = [], rules = {}, isTest }: LintOptions,
+  { missingTarget: missing, isIgnored, placeholders, rules = {}, isTest }: LintOptions,
   anchors: () => ReadonlySet<string> | undefined,
 ): Unplaced[] {
   const { text, isLink } = candidate;
   if (!missing || !isLink || isTest || isIgnored?.(text) || filledTemplate(text, placeholders) !== text) return [];
+  // What may be filled in later leads nowhere yet.
+  if (text.includes("$") || !rfc3987.test(withoutMistakes(text))) return [];
   const reference = localReference(text);
   if (!reference) return [];
   const { path, fragment = "" } = reference;
@@ -166,10 +178,8 @@ function unplaced(
   ];
 }
 
-/** A comma where a host would be: the text goes on, `Value:http://a,From:b`. */
-const LIST_IN_HOST = /^([^:]*:\/\/[^/?#,;@]*)[,;][^@]*$/;
 const SURE =
-  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'()*+,;=:@%/?#-]*/;
+  /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[(?=[\da-fA-FvV:.])[^\s[\]/?#]*\]?)?)?[\w.~!$&'*+,;=:@%/?#-]*/;
 
 /** The path, query and fragment of any text. */
 const PARTS = /^(?:[^:/?#]*:)?(?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[^]*)?$/;
@@ -185,8 +195,6 @@ function isMeantSo(
   { edits }: Repair,
 ): boolean {
   if (isKept || rule === "pct-encoded") return false;
-  // `mailto:name at a.example` hides an address from those who collect them.
-  if (/^mailto:[^?]*[\s[\]]/i.test(text)) return false;
   // White space at the end is removed or left alone.
   if (edits.some((edit) => edit.text !== "" && text.slice(edit.offset).trim() === "")) return false;
   if (text.charAt(offset) === "#" && !/^[^#]*#!?\/(?:[^#]*\/)?$/.test(text.slice(0, offset))) return false;
@@ -202,44 +210,45 @@ function isMeantSo(
   );
 }
 
-/** Returns true for a part of a URI with neither white space around it, a bracket or quotation mark without its partner, a private-use character, nor words that end as a sentence does. */
+/** Returns true for a part of a URI with neither white space around it, a bracket or quotation mark without its partner, nor a sentence. */
 function isName(part: string): boolean {
   const inside = part.replace(/"[^"]*"|\[[^[\]]*\]/g, "").replace(/\[[^[\]]*\]/g, "");
-  return part.trim() === part && !/["[\]\p{Co}]/u.test(inside) && !(/\s/.test(part) && /[.!?,;:]$/.test(part));
+  return part.trim() === part && !/["[\]]/.test(inside) && !(/\s/.test(part) && /[.!?,;:]$/.test(part));
 }
-
-/** In a text, brackets before the query mean a part that is optional or left open: `urn:a[:b]`, `http://host[1-5].example`. */
-function withoutOptions(text: string, place: Place): string {
-  if (place === "declared") return text;
-  return text.replace(/^[^?#]*/, (head) => head.replace(/(?<!\/\/|@)\[[^[\]]*\]/g, (part) => "1".repeat(part.length)));
-}
-
-const FURTHER_URI = /(?:[,;]|##)[A-Za-z][A-Za-z0-9+.-]*:\/\/[^]*$/;
 
 /**
  * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; a string of a
- * language with escapes, or a regular expression, with a backslash; several URIs in a list.
+ * language with escapes, or a regular expression, with a backslash.
  */
 function isPartOfMore({ text, find }: LintCandidate): boolean {
-  return text.includes("\\") || FURTHER_URI.test(text) || /\s/.test(find?.text ?? "");
+  return text.includes("\\") || /\s/.test(find?.text ?? "");
 }
 
 /**
- * Returns the part of a URI in running text that belongs to it for certain: up to a character that no URI has there, without
+ * Returns the part of a URI in running text that belongs to it for certain: up to a parenthesis or a character that no URI has there, without
  * punctuation at its end. If that conforms, the rest may belong to the text.
  *
  * @example surePart("http://a/b|c") // "http://a/b"
  */
 function surePart(uri: string): string {
-  const sure = SURE.exec(uri.replace(LIST_IN_HOST, "$1").replace(FURTHER_URI, ""))?.[0] ?? "";
-  let open = 0;
-  let end = 0;
-  // A parenthesis that closes nothing is not part of it.
-  for (; end < sure.length; end++) {
-    const character = sure.charAt(end);
-    if (character === "(") open++;
-    else if (character === ")" && open-- === 0) break;
-  }
-  while (/[%.,;:!?'"*_~-]/.test(sure.charAt(end - 1))) end--;
+  const sure = SURE.exec(uri)?.[0] ?? "";
+  let end = sure.length;
+  while (/[^\w/\]]/.test(sure.charAt(end - 1))) end--;
   return sure.slice(0, end);
+}
+
+/**
+ * Replaces variables of the forms that are set by letters and digits that may be anywhere in a URI, so that the rest can be checked; offsets
+ * stay.
+ *
+ * @param examples the forms, each by an example in which any name may be: `@host@`
+ */
+function filledTemplate(text: string, examples: readonly string[] = []): string {
+  if (examples.length === 0) return text;
+  const name = "[A-Za-z_][A-Za-z0-9_.-]*";
+  const parts = new RegExp(`${name}|[\\\\^$.*+?()[\\]{}|]`, "g");
+  const forms = examples.map((example) => example.replace(parts, (part) => (/^\w/.test(part) ? name : `\\${part}`)));
+  return text.replace(new RegExp(forms.join("|"), "g"), (part: string, at: number) =>
+    at === 0 ? `x${"1".repeat(part.length - 1)}` : "1".repeat(part.length),
+  );
 }

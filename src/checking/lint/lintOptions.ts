@@ -11,11 +11,11 @@ export interface LintOptions {
   readonly keys?: readonly string[];
   /** The only schemes that are allowed, in lower case; all if absent. */
   readonly allowedSchemes?: readonly string[];
-  /** Forms of variables besides the usual ones, each given by an example: `@host@`. Any name matches. */
+  /** Forms of variables, each given by an example: `@host@`. Any name matches. */
   readonly placeholders?: readonly string[];
   /** The levels of rules, instead of those by the place of a URI. */
   readonly rules?: RuleLevels;
-  /** True if URIs in code are reported as those in running text. */
+  /** True if URIs in code are reported as those in running text, and what may be filled in later as warnings. */
   readonly code?: boolean;
   /** True if the file is of a test, which may want a faulty text, or of others: all of it counts as code. */
   readonly isTest?: boolean;

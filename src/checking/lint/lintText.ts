@@ -25,7 +25,7 @@ import { provenFixes, type FileReading, type Fix, type Replacement } from "./pro
 export interface LintResult {
   /** The number of URIs in the file. */
   readonly uris: number;
-  /** The number of those that are in code and therefore not checked; absent if there is none. */
+  /** The number of those that are in code, or may be filled in later, and therefore not decided; absent if there is none. */
   readonly inCode?: number;
   readonly findings: readonly LintFinding[];
   /**
@@ -55,15 +55,16 @@ export function lintText(file: string, options: LintOptions): LintResult {
   const reading = lintCandidates(body, options);
   const { found, syntaxError } = reading;
   const positions = new FilePositions(body);
-  const inCode = options.code ? 0 : found.filter(({ place }) => place === "code").length;
+  let inCode = options.code ? 0 : found.filter(({ place }) => place === "code").length;
   let own: { readonly anchors: ReadonlySet<string> | undefined } | undefined;
   const anchors = (): ReadonlySet<string> | undefined => (own ??= { anchors: anchorsOf(body, options.format) }).anchors;
   // With a base, relative references are not relative to the document.
   const hasBase = /<base\s/i.test(body);
-  const findingsOf = (candidate: LintCandidate): Unplaced[] => [
-    ...candidateFindings(candidate, options),
-    ...(hasBase ? [] : missingTarget(candidate, options, anchors)),
-  ];
+  const findingsOf = (candidate: LintCandidate): Unplaced[] => {
+    const findings = candidateFindings(candidate, options);
+    if (!findings) inCode++;
+    return [...(findings ?? []), ...(hasBase ? [] : missingTarget(candidate, options, anchors))];
+  };
   const all = found.flatMap(findingsOf).sort((one, other) => one.offset - other.offset);
   const unplaced = withoutDisabled(all, directives(body, reading.code, options), positions, options);
   const { fixedOffset } = options;

@@ -95,7 +95,7 @@ export const lint = new Command("lint")
     "the level of a rule: off, warn or error; error/port=off, advice/*=off; may be given several times",
     collected,
   )
-  .option("--code", "also report URIs in source code, code blocks and scripts")
+  .option("--code", "also report URIs in source code, code blocks and scripts, and what may be a template")
   .option("--baseline <file>", "report only findings that are not in this file")
   .option("--update-baseline", "with --baseline: write all findings into the file")
   .option(

@@ -131,8 +131,8 @@ function valuesOf(tree: unknown, keys: ReadonlySet<string>): string[] {
   );
 }
 
-/** Text in which a URI with "//" begins, whatever the format. */
-const BEGINNING = /(?<![\w+.-])(?:https?|ftp|file|wss?|git|ssh):\/\/[\w[]/g;
+/** Text in which a URI with "//" begins, whatever the format. In brackets is an address (RFC 3986 3.2.2): `git://[x](y)` is a link of Markdown. */
+const BEGINNING = /(?<![\w+.-])(?:https?|ftp|file|wss?|git|ssh):\/\/(?:\w|\[[\da-fv:])/gi;
 
 describe.each([...files])("real files: %s", (format, real) => {
   let compared = 0;

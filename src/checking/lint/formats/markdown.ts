@@ -50,9 +50,6 @@ const HTML: ReadonlySet<string> = new Set([
 
 /** A tag of Liquid, which a generator of sites executes. */
 const LIQUID = /\{%[^%{}]*%\}/g;
-const NAME_IN_CODE = /^`[^`]+`$/;
-/** A class of characters that is repeated: `[a-z]([-a-z0-9]*[a-z0-9])?` is a regular expression, whatever a parser makes of it. */
-const REPEATED_CLASS = /^[^:/?#]*\[[^[\]\s]+\](?:[*+?]|\{\d)/;
 const CODE: ReadonlySet<string> = new Set(["CodeBlock", "FencedCode", "InlineCode"]);
 /** The blocks that have code spans, each in itself. */
 const WITH_SPANS = /^(?:Paragraph|Table|(?:ATX|Setext)Heading\d)$/;
@@ -88,11 +85,6 @@ function withoutNames(text: string): string {
       text.includes(`${name}:`) ? name : `x${label}x`,
     );
   return cleared;
-}
-
-/** Returns true if the bracket at an offset belongs to a directive: `@scaladoc[a](b.C$#d:E[F])` */
-function isDirective(text: string, bracket = 0): boolean {
-  return /(?<![\w@:])(?:@{1,2}|:{1,3})[A-Za-z][\w-]*:?$/.test(text.slice(Math.max(0, bracket - 40), bracket));
 }
 
 /**
@@ -134,7 +126,8 @@ export function readMarkdown(file: string): FormatReading {
   let paragraphEnd = -1;
   const isNextLine = (end: number, start: number): boolean =>
     end >= 0 && /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(end, start));
-  MARKDOWN.parse(withoutNames(text)).iterate({
+  // The parser knows one end of a line.
+  MARKDOWN.parse(withoutNames(text.replace(/\r\n?/g, (end) => `${" ".repeat(end.length - 1)}\n`))).iterate({
     enter({ name, from, to, node }) {
       if (name !== "Escape") structure.push([name, from]);
       if (name === "LinkReference") {
@@ -171,10 +164,7 @@ export function readMarkdown(file: string): FormatReading {
           rule: "URI-reference",
           allowsIri: true,
           isLink: true,
-          // ExDoc and rustdoc look up a name in backticks; DocFX, one after its own scheme: `xref:A.B``1`; Paradox, one in a directive.
-          ...((NAME_IN_CODE.test(written) || REPEATED_CLASS.test(written) || isDirective(text, node.parent?.from)) && {
-            place: "code",
-          }),
+          // DocFX looks up a name after its own scheme: `xref:A.B`.
           ...(/^[^:]*:(?!\/)/.test(written) && isOfAProgram(written) && { place: "quoted" }),
         });
         handled.push([start, end]);
