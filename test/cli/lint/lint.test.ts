@@ -60,7 +60,7 @@ describe("lint", () => {
   const folder = folderOf({
     "good.md": "[a](b)\n",
     "bad.md": "# x\n\n[a](http://h/a|b) and http://u:p@h.com/\n",
-    "sub/bad.json": '{"$ref": "a b"}',
+    "sub/bad.json": '{"$ref": "/a b"}',
     "sub/.git/hidden.md": "[a](a|b)",
     "node_modules/x/README.md": "[a](a|b)",
     "binary.bin": Uint8Array.from([0x68, 0x00, 0x69]),
@@ -412,7 +412,7 @@ describe("what a team sets", () => {
 
   it("the configuration of a folder above", async () => {
     const folder = folderOf({
-      "a/b/c.md": `${PORT}<http://h.com/{x}^> <https://intern.h.com/a/b^>\n`,
+      "a/b/c.md": `${PORT}<http://h.com/abc|> <https://intern.h.com/a/b^>\n`,
       "uri-generations.config.json": '{"rules": {"error/port": "off"}, "ignoreUris": ["https://intern.h.com/**"]}',
     });
     const { stdout } = await linted(join(folder, "a", "b"), ".");
@@ -423,8 +423,8 @@ describe("what a team sets", () => {
     const directive = "uri-generations-disable-next-line";
     const folder = folderOf({
       "a.md": `<!-- ${directive} error/port -->\n${PORT}<!-- ${directive} error/port -->\n[a](/b|)\n\n\`<!-- ${directive} -->\`\n`,
-      "b.yaml": `# ${directive}\n$ref: a b\n`,
-      "c.json": `{ // ${directive} error/*, advice/port\n"$ref": "a b" }\n`,
+      "b.yaml": `# ${directive}\n$ref: /a b\n`,
+      "c.json": `{ // ${directive} error/*, advice/port\n"$ref": "/a b" }\n`,
     });
     const { stdout } = await linted(folder, "-f", "json", ".");
     const findings = stdout
@@ -435,7 +435,7 @@ describe("what a team sets", () => {
       expect.objectContaining({ file: "a.md", line: 4, rule: "error/segment-nz" }),
     ]);
     await linted(folder, "--fix", ".");
-    expect(readFileSync(join(folder, "b.yaml"), "utf8")).toContain("$ref: a b");
+    expect(readFileSync(join(folder, "b.yaml"), "utf8")).toContain("$ref: /a b");
   });
 
   it("a baseline: only what is new is reported, wherever the known findings move", async () => {

@@ -158,7 +158,7 @@ describe("the language server", () => {
   });
 
   it("offers the fixes that --fix makes, one by one and all", async () => {
-    const text = '[a](a|b) [b](http://h:8a/)\n\n<a href="c d">\n';
+    const text = '[a](a|b) [b](http://h:8a/)\n\n<a href="/c d">\n';
     const uriOf = await start({ "a.md": text });
     const uri = uriOf("a.md");
     await editor.open(uri, text);
@@ -167,7 +167,7 @@ describe("the language server", () => {
     const quick = await editor.actions(uri);
     expect(quick.map(({ title, kind, isPreferred }) => [title, kind, isPreferred])).toEqual([
       ["Write a%7Cb", "quickfix", true],
-      ["Write c%20d", "quickfix", true],
+      ["Write /c%20d", "quickfix", true],
     ]);
     expect(quick.map(applied)).toEqual([text.replace("a|b", "a%7Cb"), text.replace("c d", "c%20d")]);
     const all = await editor.actions(uri, ["source.fixAll"]);
