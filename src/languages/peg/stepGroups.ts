@@ -10,7 +10,7 @@ export interface StepGroup {
 }
 
 /** The most steps in a group, unless a loop needs more. */
-const SIZE = 64;
+const SIZE = 256;
 
 /** The most automata of other groups that a group may combine. */
 const BREADTH = 2;
@@ -33,7 +33,7 @@ export function needs(step: Step): readonly number[] {
 
 /**
  * Divides a program into groups, each after those that it needs. Steps that need each other (a loop) are in one group.
- * Steps that only one other step needs are in its group, as long as few automata need to be combined for them.
+ * Steps that only one group needs are in it, as long as few automata need to be combined for them.
  */
 export function stepGroups({ steps, start }: Program): StepGroup[] {
   const loops = stronglyConnected([start], (step) => needs(itemAt(steps, step)));
@@ -43,33 +43,41 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
       (other) => other !== i,
     ),
   );
-  const users = new Int32Array(loops.length);
-  for (const others of needed) for (const other of others) users[other] = (users[other] ?? 0) + 1;
+  const users = loops.map((): number[] => []);
+  for (const [i, others] of needed.entries()) for (const other of others) itemAt(users, other).push(i);
 
-  const merged = new Set<number>();
-  const members = loops.map((loop) => [...loop]);
-  const outer = needed.map((others) => new Set(others));
-  loops.forEach((_, i) => {
-    const around = itemAt(outer, i);
+  const owner = new Int32Array(loops.length).fill(-1);
+  const groups: number[][] = [];
+  // From the start inwards: a group takes what only its own members need, a whole copy of a repeated part at a time.
+  for (let i = loops.length - 1; i >= 0; i--) {
+    if (owner[i] !== -1) continue;
+    const taken = [i];
+    owner[i] = i;
+    const around = new Set(itemAt(needed, i));
     const breadth = Math.max(BREADTH, weight(around));
-    for (const other of itemAt(needed, i)) {
-      if (users[other] !== 1 || itemAt(members, i).length + itemAt(members, other).length > SIZE) continue;
-      const widened = new Set([...around, ...itemAt(outer, other)]);
-      widened.delete(other);
-      if (weight(widened) > breadth) continue;
-      merged.add(other);
-      around.clear();
-      for (const each of widened) around.add(each);
-      itemAt(members, i).push(...itemAt(members, other));
+    let size = itemAt(loops, i).length;
+    let whole = 1;
+    for (;;) {
+      const next = [...around].find((other) => itemAt(users, other).every((user) => owner[user] === i));
+      if (next === undefined) break;
+      size += itemAt(loops, next).length;
+      if (size > SIZE) break;
+      owner[next] = i;
+      taken.push(next);
+      around.delete(next);
+      for (const other of itemAt(needed, next)) if (owner[other] !== i) around.add(other);
+      if (weight(around) <= breadth) whole = taken.length;
     }
-  });
+    for (const other of taken.splice(whole)) owner[other] = -1;
+    groups[i] = taken.flatMap((other) => itemAt(loops, other));
+  }
 
   /** The automata of the two final steps are trivial and do not count. */
   function weight(others: ReadonlySet<number>): number {
     return [...others].filter((other) => needs(itemAt(steps, itemAt(loops, other)[0] ?? 0)).length > 0).length;
   }
   return withEntries(
-    members.filter((_, i) => !merged.has(i)),
+    groups.filter((group) => group !== undefined),
     steps,
     start,
   );
