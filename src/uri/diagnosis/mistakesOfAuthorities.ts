@@ -33,6 +33,8 @@ const encode = (offset: number, text: string): Edit => ({
 /** Returns what may be missing before a string, judged by its form, the likelier first. */
 export const noScheme: Find = (text, { rule, viable }) => {
   if (/^[^/?#]+:\/\//.test(text)) return undefined;
+  // Of a relative reference with a mistake further on, nothing is missing.
+  if (!rule.needsScheme && /[/?#]/.test(text.slice(0, viable))) return undefined;
   const [address] = /^\[[\da-f:.]*:[\da-f:.]*(?=[/?#]|$)/i.exec(text) ?? [];
   if (address !== undefined)
     return [{ edits: [insert(0, "//"), insert(address.length, "]")], mistake: "no slashes", at: viable, extra: -3 }];

@@ -45,6 +45,7 @@ describe("the first repair", () => {
     ['"URL: https://h\\a b"', ["https://h/a%20b"]],
     ["http://[1:2:3]/", ["http://[1:2::3]/", "http://[1::2:3]/", "http://[::1:2:3]/", "http://[1:2:3::]/"]],
     ["http://::1]/a", ["http://[::1]/a"]],
+    ["./tracks.html#Kernel & Platform", ["./tracks.html#Kernel%20&%20Platform"]],
   ])("of %j", (input, mended) => {
     expect(mended).toContain(refusal(input).repairs[0]?.mended);
   });
