@@ -64,7 +64,9 @@ const files: ReadonlyMap<FileFormat, readonly RealFile[]> = (() => {
 
 /** The URIs that the second reader finds where the format says that a URI is. */
 const READERS: Partial<Readonly<Record<FileFormat, (text: string) => string[]>>> = {
-  markdown: (text) => {
+  markdown: (file) => {
+    // CommonMark has no front matter, whose strings are those of YAML.
+    const text = file.replace(/^---\r?\n[^]*?\r?\n---[ \t]*\r?$/m, "");
     const events = postprocess(
       parse({ extensions: [gfm()] })
         .document()

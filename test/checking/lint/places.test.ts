@@ -326,6 +326,8 @@ describe("the place of a URI decides", () => {
     expect([keys("/a|b"), keys("../a"), keys("http://a/b|c"), keys("#a^"), keys("a b")]).toEqual([2, 2, 2, 2, 0]);
     // Any word without white space is one to `href`, as files of DocFX are; nothing of it is certain.
     expect(keys("index.md")).toBe(1);
+    // A JSON Schema with a property that is called commands
+    expect(lint("a.json", '{"commands": {"items": {"$ref": "#/b"}, "url": "/c d"}}').uris).toBe(1);
     // AsyncAPI
     expect(lint("a.yaml", "messages:\n  a:\n    $ref: '#/b'\n    url: http://b\n    $id: Adresse du site\n").uris).toBe(
       2,

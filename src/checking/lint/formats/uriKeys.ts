@@ -66,8 +66,8 @@ export interface KeyContext {
   readonly parent: string;
   readonly isTop: boolean;
   /**
-   * Whether the value is below a key of commands, where it is not a URI, whatever its own key is, or of words or examples, where only keys
-   * such as `$ref` and a `format` mean what they mean elsewhere. An example is shown, as code is.
+   * Whether the value is below a key of commands, words or examples, where only keys such as `$ref` and a `format` mean what they mean
+   * elsewhere. An example is shown, as code is.
    */
   readonly inside?: "code" | "words" | "example" | undefined;
 }
@@ -131,14 +131,15 @@ export function keyRule(
 ): KeyRule | undefined {
   const ofFormat = EXAMPLES.has(key) && format !== undefined && Object.hasOwn(FORMATS, format) && FORMATS[format];
   if (ofFormat) return { ...ofFormat, isList: true };
-  if (context.inside === "code") return undefined;
+  // A property of a JSON Schema may have the name of a key of commands.
+  if (context.inside === "code" && !key.startsWith("$")) return undefined;
   if (more.has(key)) return { ...REFERENCE, isList: true };
   if (key === "url" && URL_PARENTS.has(context.parent)) return REFERENCE;
   const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
   if (!rule || (key === "homepage" && !context.isTop) || (rule.isGeneric && context.inside !== undefined))
     return undefined;
   // In AsyncAPI, a message has a `$ref`.
-  return context.inside === "words" ? { ...rule, isGeneric: looksLikeUri } : rule;
+  return context.inside === "words" || context.inside === "code" ? { ...rule, isGeneric: looksLikeUri } : rule;
 }
 
 /** Puts a string of JSON or YAML among the values if its key asks for a URI, else among the texts. */
