@@ -54,6 +54,12 @@ describe("what a URI is, by format, and where it ends", () => {
     ["markdown", "front matter", "---\nhref: /a|b\n---\n[c](d)\n", [same("/a|b"), same("d")]],
     [
       "markdown",
+      "brackets in the text of a link whose label has no definition",
+      "[a['b']['c']](d) [e][f](g) [h][i](j)\n\n[i]: k\n",
+      [same("d"), same("g"), same("k")],
+    ],
+    [
+      "markdown",
       "lines that end with CR and LF: a line of white space ends a block of HTML",
       "<details>\r\n\t<summary>a</summary>\r\n\t\r\n* [b](c)\r\n",
       [same("c")],

@@ -72,18 +72,22 @@ function isDestination(written: string): boolean {
 
 /** Brackets in other brackets that are not the label of a link themselves. */
 const INNER_BRACKETS = /(?<![\\\]])\[([^[\]\r\n]*)\](?![([:])(?=[^[\]\r\n]*\])/g;
+/** The text of a link with the label of its definition, unless that is the text of a link with a destination: `[a][b](/c)`. */
+const LABELLED = /(?<![\\!])\[([^[\]\r\n]*)\]\[([^[\]\r\n]*)\](?=(\()?)/g;
+const DEFINITION = /\[([^[\]\r\n]*)\]:/g;
 const DEEPEST = 4;
 
 /**
- * Replaces brackets inside the text of a link that are not links themselves, because they have no definition: `[Future[T]](/future)`.
- * The parser does not look for definitions. Offsets stay the same.
+ * Replaces brackets inside the text of a link that are not links themselves, because they have no definition: `[Future[T]](/future)`,
+ * `[a['b']['c']](/a)`. The parser does not look for definitions. Offsets stay the same.
  */
 function withoutNames(text: string): string {
-  let cleared = text;
+  const defined = new Set(Array.from(text.matchAll(DEFINITION), ([, label]) => label));
+  let cleared = text.replace(LABELLED, (pair, name: string, label: string, destination?: string) =>
+    defined.has(label || name) ? pair : `x${name}x${destination === undefined ? `x${label}x` : `[${label}]`}`,
+  );
   for (let depth = 0; depth < DEEPEST; depth++)
-    cleared = cleared.replace(INNER_BRACKETS, (name, label: string) =>
-      text.includes(`${name}:`) ? name : `x${label}x`,
-    );
+    cleared = cleared.replace(INNER_BRACKETS, (name, label: string) => (defined.has(label) ? name : `x${label}x`));
   return cleared;
 }
 
