@@ -1,6 +1,6 @@
 /**
- * Mistakes that leave nothing open. There is no end of notations for what is filled in later (`{{a}}`, `%%A%%`, `[A]`, `*|A|*`), so a
- * refused text is a mistake for certain only if its faults are in this table, or white space in a path, a query or a fragment. The rows
+ * Mistakes that leave nothing open. Each project has its own notation for what is filled in later (`{{a}}`, `%%A%%`, `[A]`, `*|A|*`), so
+ * a refused text is certainly wrong only if its faults are in this table, or white space in a path, a query or a fragment. The rows
  * were right in files of other people and fit no notation that was found there; no file had those of ports and addresses, in which digits
  * leave nothing open. The group of a row is what is right before the mistake.
  */
