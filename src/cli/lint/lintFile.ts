@@ -15,7 +15,7 @@ export type Fixing = "none" | "write" | "show";
 export interface LintedFile {
   readonly file: string;
   readonly uris: number;
-  /** The number of URIs in code or templates, which are not decided. */
+  /** The number of URIs that are not decided: in code, or perhaps filled in later. */
   readonly inCode?: number;
   readonly findings: readonly LintFinding[];
   /** The number of findings that were mended, or would be. */

@@ -13,7 +13,7 @@ interface Counts {
 /** The numbers of files, URIs and findings of a run. */
 export class LintSummary {
   private readonly counts = { files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 };
-  /** Not shown if they are 0: binary files, files that could not be checked, URIs in code or templates, findings of the baseline. */
+  /** Not shown if they are 0: binary files, files that could not be checked, URIs that are not decided, findings of the baseline. */
   private readonly further = { skipped: 0, unchecked: 0, inCode: 0, known: 0, ignored: 0 };
   private readonly fixable: Counts = { errors: 0, warnings: 0 };
   private readonly byRule = new Map<string, Counts>();
@@ -76,7 +76,7 @@ export class LintSummary {
     ].join(", ");
     return [
       `${counted(errors, "error")} and ${counted(warnings, "warning")} in ${counted(uris, "URI")} of ${counted(files, "file")}${without && ` (${without})`}`,
-      ...(inCode > 0 ? [`${counted(inCode, "URI")} in code or templates not checked`] : []),
+      ...(inCode > 0 ? [`${counted(inCode, "URI")} not decided (in code, or perhaps filled in later)`] : []),
       ...(ignored > 0 ? [`${ignored} ${ignored === 1 ? "file or folder" : "files or folders"} ignored`] : []),
       ...(known > 0 ? [`${known} known by the baseline`] : []),
       ...(fixed > 0 ? [`${fixed} mended`] : []),
