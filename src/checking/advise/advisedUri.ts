@@ -1,3 +1,4 @@
+import type { AdviceKind, UncitedAdvice } from "./advice.js";
 import { isSpan } from "../../uri/components/span.js";
 import type { GeneratedGrammar } from "../../uri/generated.js";
 import { withEncodedCharacters } from "../../uri/percent/escapes.js";
@@ -103,6 +104,16 @@ function authorityOf(uri: string): AdvisedComponent | undefined {
     text: isEmpty ? authority : authority.slice("//".length),
     start: scheme.length + (isEmpty ? 0 : "//".length),
   };
+}
+
+/** Returns a piece of advice on a component, or on a part of one. */
+export function adviceOn(
+  kind: AdviceKind,
+  { name, text, start }: AdvisedComponent,
+  message: string,
+  value?: string,
+): UncitedAdvice[] {
+  return [{ kind, component: name, start, end: start + text.length, message, ...(value !== undefined && { value }) }];
 }
 
 /** Returns the decoded text of a component, one character for each octet. */

@@ -1,6 +1,6 @@
 import { directionsFromRight } from "../../text/directions.js";
 import type { UncitedAdvice } from "./advice.js";
-import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
+import { adviceOn, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 
 /** RFC 3987 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO. */
 const FORMATTING = /[\u200E\u200F\u202A-\u202E]/g;
@@ -18,15 +18,11 @@ export function bidiFormatting({ uri, rest, login, host, fragment }: AdvisedUri)
     const part = parts.find(({ start, text }) => start <= index && index < start + text.length);
     const code = `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
     return part
-      ? [
-          {
-            kind: "bidi-formatting" as const,
-            component: part.name,
-            start: index,
-            end: index + 1,
-            message: `${code} in the ${part.name} changes how the IRI is shown and is not seen itself: no IRI may contain it`,
-          },
-        ]
+      ? adviceOn(
+          "bidi-formatting",
+          { ...part, text: character, start: index },
+          `${code} in the ${part.name} changes how the IRI is shown and is not seen itself: no IRI may contain it`,
+        )
       : [];
   });
 }
@@ -78,10 +74,6 @@ function divided({ name, text, start }: AdvisedComponent, delimiters: RegExp): A
 }
 
 /** The part is not repeated in the message, where it could be shown in the wrong order as well. */
-function advice(
-  kind: "bidi-mixed" | "bidi-ends",
-  { name, text, start }: AdvisedComponent,
-  says: string,
-): UncitedAdvice[] {
-  return [{ kind, component: name, start, end: start + text.length, message: `a part of the ${name} ${says}` }];
+function advice(kind: "bidi-mixed" | "bidi-ends", part: AdvisedComponent, says: string): UncitedAdvice[] {
+  return adviceOn(kind, part, `a part of the ${part.name} ${says}`);
 }

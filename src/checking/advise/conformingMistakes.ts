@@ -2,7 +2,7 @@ import { applied } from "../../uri/diagnosis/edits.js";
 import { encodedCredentials } from "../../uri/diagnosis/mistakesOfAuthorities.js";
 import { writtenUri } from "../../uri/diagnosis/writtenUri.js";
 import type { UncitedAdvice } from "./advice.js";
-import { quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
+import { adviceOn, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 import type { PracticalAdviser } from "./practice.js";
 
 // Mistakes after which a string still conforms, and means something else.
@@ -101,16 +101,9 @@ export const CONFORMING_MISTAKES: readonly PracticalAdviser[] = [
       const { start, text } = found;
       const end = start + text.length;
       const holds = (part: AdvisedComponent): boolean => part.start <= start && end <= part.start + part.text.length;
-      return [
-        {
-          kind: "mistake",
-          component: [...rest, ...(fragment ? [fragment] : [])].find(holds)?.name ?? "scheme",
-          start,
-          end,
-          message: message(text),
-          value: uri.slice(0, start) + put(text) + uri.slice(end),
-        },
-      ];
+      const name = [...rest, ...(fragment ? [fragment] : [])].find(holds)?.name ?? "scheme";
+      const meant = uri.slice(0, start) + put(text) + uri.slice(end);
+      return adviceOn("mistake", { name, text, start }, message(text), meant);
     },
   })),
 ];

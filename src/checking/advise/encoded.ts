@@ -1,5 +1,5 @@
 import type { AdviceKind, UncitedAdvice } from "./advice.js";
-import { followsRfc3986, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
+import { adviceOn, followsRfc3986, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 
 /**
  * Protocols whose commands are lines, and whose clients decode what they put into them (RFC 1738 3.2 to 3.8, and the
@@ -113,14 +113,14 @@ function cut(part: AdvisedComponent, isDelimiter: (character: string) => boolean
 /** Returns one finding for all encoded octets of a kind in a component, at the first run of them. */
 function found(
   kind: AdviceKind,
-  { name, text, start }: AdvisedComponent,
+  part: AdvisedComponent,
   wanted: (octet: number) => boolean,
   say: (what: string, decoded: string) => string,
 ): UncitedAdvice[] {
   let first: { readonly at: number; text: string } | undefined;
   let decoded = "";
   let more = 0;
-  for (const { 0: encoded, index } of text.matchAll(/%[0-9A-F]{2}/gi)) {
+  for (const { 0: encoded, index } of part.text.matchAll(/%[0-9A-F]{2}/gi)) {
     const octet = parseInt(encoded.slice(1), 16);
     if (!wanted(octet)) continue;
     if (first && index !== first.at + first.text.length) {
@@ -133,15 +133,7 @@ function found(
   }
   if (!first) return [];
   const what = shortened(first.text) + (more > 0 ? ` (and ${more} more)` : "");
-  return [
-    {
-      kind,
-      component: name,
-      start: start + first.at,
-      end: start + first.at + first.text.length,
-      message: say(what, shortened(decoded)),
-    },
-  ];
+  return adviceOn(kind, { ...part, text: first.text, start: part.start + first.at }, say(what, shortened(decoded)));
 }
 
 function shortened(text: string): string {

@@ -1,5 +1,5 @@
 import type { UncitedAdvice } from "./advice.js";
-import { decoded, quoted, type AdvisedUri } from "./advisedUri.js";
+import { adviceOn, decoded, quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** RFC 3986 7.4 Rare IP Address Formats (rfc2396bis-01 7.3): "literals should be converted to numeric form and filtered based on the numeric value". */
 export function rareIpv4({ host, browser }: AdvisedUri): UncitedAdvice[] {
@@ -9,16 +9,8 @@ export function rareIpv4({ host, browser }: AdvisedUri): UncitedAdvice[] {
   // It is an IPv4address.
   if (value === host.text) return [];
   const readers = browser()?.host === value ? "and browsers read" : "reads";
-  return [
-    {
-      kind: "rare-ipv4",
-      component: host.name,
-      start: host.start,
-      end: host.start + host.text.length,
-      value,
-      message: `${quoted(host.text)} is a name here, but inet_aton() ${readers} it as the address ${value}`,
-    },
-  ];
+  const message = `${quoted(host.text)} is a name here, but inet_aton() ${readers} it as the address ${value}`;
+  return adviceOn("rare-ipv4", host, message, value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import rfc3986 from "../../../generated/rfc3986.nodes.js";
 import type { UncitedAdvice } from "./advice.js";
-import { quoted, type AdvisedUri } from "./advisedUri.js";
+import { adviceOn, quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** The ports below it are reserved for protocols of the system. */
 const END_OF_RESERVED_SPACE = 1024;
@@ -24,16 +24,8 @@ export function foreignPort({ scheme, port }: AdvisedUri): UncitedAdvice[] {
     : number > LAST_PORT
       ? `is beyond ${LAST_PORT} and no TCP port`
       : "may be that of another protocol";
-  return [
-    {
-      kind: reserved ? "reserved-port" : "port",
-      component: port.name,
-      start: port.start,
-      end: port.start + port.text.length,
-      value: String(own),
-      message: `the port of ${scheme} is ${own}; ${quoted(port.text)} ${why}`,
-    },
-  ];
+  const message = `the port of ${scheme} is ${own}; ${quoted(port.text)} ${why}`;
+  return adviceOn(reserved ? "reserved-port" : "port", port, message, String(own));
 }
 
 /** Returns the port that RFC 3986 6.2.3 and the documents named there give a scheme. */

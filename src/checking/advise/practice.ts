@@ -1,6 +1,6 @@
 import { printable } from "../../text/printable.js";
-import type { AdviceKind, UncitedAdvice } from "./advice.js";
-import { quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
+import type { UncitedAdvice } from "./advice.js";
+import { adviceOn, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 import { inetAton, rareIpv4 } from "./ipv4.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
 
@@ -32,21 +32,12 @@ export const PRACTICAL_ADVISERS: readonly PracticalAdviser[] = [
   { section: "URL Standard 3.5", find: browserHost },
 ];
 
-function finding(
-  kind: AdviceKind,
-  { name, text, start }: AdvisedComponent,
-  message: string,
-  value?: string,
-): UncitedAdvice[] {
-  return [{ kind, component: name, start, end: start + text.length, message, ...(value !== undefined && { value }) }];
-}
-
 /** `http:///a`: "a recipient must reject an http URI with an empty host". */
 function emptyHost({ uri, scheme = "", host, authority, browser }: AdvisedUri): UncitedAdvice[] {
   if (!HTTP.has(scheme) || !authority || (host && host.text !== "")) return [];
   const slashes = /^[^:]*:(\/{3,})[^/]/.exec(uri)?.[1]?.length;
   const readers = browser()?.refusal === undefined ? "a recipient has" : "a recipient has, as a browser does,";
-  return finding(
+  return adviceOn(
     "empty-host",
     { ...authority, name: "authority" },
     `the host of this ${scheme} URI is empty: ${readers} to reject it${slashes === undefined ? "" : `; after "${scheme}:" come two slashes, and here are ${slashes}`}`,
@@ -64,7 +55,7 @@ function httpUserinfo(subject: AdvisedUri): UncitedAdvice[] {
   const isKnown = [misleadingUserinfo, password].some((find) => find(subject).length > 0);
   if (!HTTP.has(scheme) || !userinfo || !host || isKnown) return [];
   const user = userinfo.text.replace(/:.*/s, "");
-  return finding(
+  return adviceOn(
     "misleading-userinfo",
     userinfo,
     `${quoted(user)} is the name of a user; the host is ${quoted(host.text)}. No ${scheme} URI should have a userinfo`,
@@ -79,13 +70,13 @@ function unusualPort(subject: AdvisedUri): UncitedAdvice[] {
     return [];
   if (port.text === "")
     // The ":" is what is too much.
-    return finding(
+    return adviceOn(
       "port",
       { ...port, text: ":", start: port.start - 1 },
       "the port is empty: that is the scheme's own port, but another text than no port",
     );
   const number = port.text.replace(/^0+(?=\d)/, "");
-  return finding("port", port, `${quoted(port.text)} is the port ${number.slice(0, LONGEST_PORT)}, but another text`);
+  return adviceOn("port", port, `${quoted(port.text)} is the port ${number.slice(0, LONGEST_PORT)}, but another text`);
 }
 
 /** `http://a:99999/` */
@@ -93,7 +84,7 @@ function portOutOfRange({ scheme, port }: AdvisedUri): UncitedAdvice[] {
   if (!port || port.text === "" || Number(port.text) <= LAST_PORT) return [];
   // `port` gives the same advice where the scheme has a port of its own.
   return scheme === undefined || !/^(?:https?|wss?|ftp|ldap|gopher|nntp|telnet|wais|prospero)$/.test(scheme)
-    ? finding(
+    ? adviceOn(
         "port-out-of-range",
         port,
         `the port ${quoted(port.text)} is beyond ${LAST_PORT}: no protocol can use it, and a browser refuses the URI`,
@@ -103,28 +94,28 @@ function portOutOfRange({ scheme, port }: AdvisedUri): UncitedAdvice[] {
 
 function longHost({ host }: AdvisedUri): UncitedAdvice[] {
   return host && host.text.length > LONGEST_HOST
-    ? finding("long-host", host, `the host has ${host.text.length} characters; a name has ${LONGEST_HOST} at most`)
+    ? adviceOn("long-host", host, `the host has ${host.text.length} characters; a name has ${LONGEST_HOST} at most`)
     : [];
 }
 
 /** `http://https://a/`: the host is "https", and its port empty. */
 function doubledScheme({ host, port, rest }: AdvisedUri): UncitedAdvice[] {
   return host && /^(?:https?|ftp|wss?)$/i.test(host.text) && port?.text === "" && rest[0]?.text.startsWith("//")
-    ? finding("two-schemes", host, `${quoted(host.text)} is the host here: a scheme was put before a whole URI`)
+    ? adviceOn("two-schemes", host, `${quoted(host.text)} is the host here: a scheme was put before a whole URI`)
     : [];
 }
 
 /** `https://*.example.com/*`: what browsers' extensions and access lists match URIs with. */
 function patternHost({ host }: AdvisedUri): UncitedAdvice[] {
   return host && /^\*(?:\.|$)/.test(host.text)
-    ? finding("pattern", host, `"*" is the name of a host here: this looks like a pattern that matches URIs`)
+    ? adviceOn("pattern", host, `"*" is the name of a host here: this looks like a pattern that matches URIs`)
     : [];
 }
 
 /** `http://1.2.3.999/`: the last label of a name is not all digits, and this is not an address. */
 function numericHost({ host }: AdvisedUri): UncitedAdvice[] {
   if (!host || !/(?:^|\.)\d+\.?$/.test(host.text) || inetAton(host.text) !== undefined) return [];
-  return finding("numeric-host", host, `${quoted(host.text)} is a name here, and ends as only an IPv4 address can`);
+  return adviceOn("numeric-host", host, `${quoted(host.text)} is a name here, and ends as only an IPv4 address can`);
 }
 
 /** `/a/%2e%2e/b`: some readers decode the dots first and then remove the segments. */
@@ -132,15 +123,11 @@ function encodedDotSegments({ rest }: AdvisedUri): UncitedAdvice[] {
   const path = rest.find(({ name }) => name === "path");
   const [, before = "", segment] = /^((?:.*?\/)?)((?:\.?%2e|%2e\.|%2e%2e))(?=\/|$)/is.exec(path?.text ?? "") ?? [];
   return path && segment !== undefined
-    ? [
-        {
-          kind: "encoded-dot-segment",
-          component: path.name,
-          start: path.start + before.length,
-          end: path.start + before.length + segment.length,
-          message: `${segment} in the path is a dot segment to readers that decode it first: it can leave the directory`,
-        },
-      ]
+    ? adviceOn(
+        "encoded-dot-segment",
+        { ...path, text: segment, start: path.start + before.length },
+        `${segment} in the path is a dot segment to readers that decode it first: it can leave the directory`,
+      )
     : [];
 }
 
@@ -148,7 +135,7 @@ function encodedDotSegments({ rest }: AdvisedUri): UncitedAdvice[] {
 function driveAsHost({ scheme, host, browser }: AdvisedUri): UncitedAdvice[] {
   if (scheme !== "file" || !host || !/^[a-z]$/i.test(host.text)) return [];
   const path = `file:///${host.text}:/...`;
-  return finding(
+  return adviceOn(
     "drive-as-host",
     host,
     browser()?.rules?.includes("drive-as-host")
@@ -173,7 +160,7 @@ function browserHost(subject: AdvisedUri): UncitedAdvice[] {
   if (!server) return [];
   const own = host?.text ?? "";
   const where: AdvisedComponent = host && own !== "" ? host : (authority ?? { name: "scheme", text: scheme, start: 0 });
-  const found = (read: string, value?: string): UncitedAdvice[] => finding("browser-host", where, read, value);
+  const found = (read: string, value?: string): UncitedAdvice[] => adviceOn("browser-host", where, read, value);
   if (server.refusal !== undefined)
     return [emptyHost, portOutOfRange].some((find) => find(subject).length > 0)
       ? []

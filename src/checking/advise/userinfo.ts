@@ -1,5 +1,5 @@
 import type { UncitedAdvice } from "./advice.js";
-import { decoded, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
+import { adviceOn, decoded, quoted, type AdvisedUri } from "./advisedUri.js";
 
 /**
  * RFC 3986 7.5 Sensitive Information: everyone who sees the URI sees its password. An empty password does not count as
@@ -15,16 +15,11 @@ export function password({ login }: AdvisedUri): UncitedAdvice[] {
     (colon === -1 ? undefined : { ...first, text: first.text.slice(colon + 1), start: first.start + colon + 1 });
   const user = second ? first.text : first.text.slice(0, colon);
   if (!secret || secret.text === "" || user.toLowerCase() === "anonymous") return [];
-  return [
-    {
-      kind: "password",
-      component: secret.name,
-      start: secret.start,
-      end: secret.start + secret.text.length,
-      message:
-        "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
-    },
-  ];
+  return adviceOn(
+    "password",
+    secret,
+    "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
+  );
 }
 
 /**
@@ -35,19 +30,9 @@ export function misleadingUserinfo({ login: [userinfo], host }: AdvisedUri): Unc
   if (!userinfo || !host) return [];
   const claimed = claimedHost(decoded(userinfo.text));
   if (claimed === undefined || sameOwner(claimed, decoded(host.text).toLowerCase())) return [];
-  return [
-    {
-      kind: "misleading-userinfo",
-      component: userinfo.name,
-      ...extent(userinfo),
-      value: host.text,
-      message: `${quoted(userinfo.text.replace(/:.*/, ""))} looks like a host, but is the name of a user; the host is ${quoted(host.text)}`,
-    },
-  ];
-}
-
-function extent({ start, text }: AdvisedComponent): { readonly start: number; readonly end: number } {
-  return { start, end: start + text.length };
+  const user = quoted(userinfo.text.replace(/:.*/, ""));
+  const message = `${user} looks like a host, but is the name of a user; the host is ${quoted(host.text)}`;
+  return adviceOn("misleading-userinfo", userinfo, message, host.text);
 }
 
 /** The domains of RFC 1591 that are not countries, and two more that many sites use. */

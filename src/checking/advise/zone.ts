@@ -1,5 +1,5 @@
 import type { UncitedAdvice } from "./advice.js";
-import { quoted, type AdvisedUri } from "./advisedUri.js";
+import { adviceOn, quoted, type AdvisedUri } from "./advisedUri.js";
 
 /** Matches an address with the prefix fe80::/10: its first ten bits are those of "fe80". */
 const LINK_LOCAL = /^\[fe[89ab][\da-f]:/i;
@@ -8,13 +8,9 @@ const LINK_LOCAL = /^\[fe[89ab][\da-f]:/i;
 export function zoneBeyondLink({ host }: AdvisedUri): UncitedAdvice[] {
   const at = host?.text.indexOf("%25") ?? -1;
   if (!host?.text.startsWith("[") || at < 0 || LINK_LOCAL.test(host.text)) return [];
-  return [
-    {
-      kind: "zone",
-      component: host.name,
-      start: host.start + at,
-      end: host.start + host.text.length - "]".length,
-      message: `a zone is defined for link-local addresses (fe80::/10) only, and ${quoted(host.text.slice("[".length, at))} is not one`,
-    },
-  ];
+  return adviceOn(
+    "zone",
+    { ...host, text: host.text.slice(at, -"]".length), start: host.start + at },
+    `a zone is defined for link-local addresses (fe80::/10) only, and ${quoted(host.text.slice("[".length, at))} is not one`,
+  );
 }
