@@ -31,10 +31,10 @@ export class ParsedString {
   }
 }
 
-/** Returns the components of a string that are present, each before those that it contains. */
-export function componentSpans(generation: Generation, input: string): NamedSpan[] {
+/** Returns the components of a string of a rule that are present, each before those that it contains. */
+export function componentSpans(generation: Generation, input: string, rule = generation.startRule): NamedSpan[] {
   // The object has the spans by the names of components. Its `parts` have no offsets of their own.
-  const spans = Object.entries(generation.spans(input)) as unknown as [ComponentName, Span | undefined][];
+  const spans = Object.entries(generation.spans(input, { rule })) as unknown as [ComponentName, Span | undefined][];
   return spans.flatMap(([name, span]) =>
     span?.start === undefined ? [] : [{ name, start: span.start, end: span.end }],
   );

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { generation, generations } from "../../index.js";
 import { texts } from "../texts/texts.js";
-import type { Part, VerdictRow } from "../work/verdictRows.js";
+import type { NamedSpan } from "../../comparison/explain/parsedString.js";
+import type { VerdictRow } from "../work/verdictRows.js";
 import { Caret } from "./Caret.js";
 import { ComponentCell, PartsOfText, Quoted } from "./words.js";
 import { Table } from "./scrolling.js";
@@ -33,7 +34,7 @@ interface VerdictTableProps {
 export function VerdictTable({ input, rows, ...more }: VerdictTableProps): JSX.Element {
   const say = texts().verdicts;
   const accepting = rows.filter((row) => row.conforms);
-  const names = [...new Set(accepting.flatMap(({ parts }) => parts.map(({ component }) => component)))];
+  const names = [...new Set(accepting.flatMap(({ parts }) => parts.map(({ name }) => name)))];
   return (
     <>
       <p>{sumOf(rows)}</p>
@@ -204,8 +205,8 @@ function Cell({ input, name, row, before }: CellProps): JSX.Element {
   return <ComponentCell text={text} differs={differs && texts().verdicts.notAsIn(before.generation)} />;
 }
 
-function partOf(parts: readonly Part[], name: string): Part | undefined {
-  return parts.find(({ component }) => component === name);
+function partOf(parts: readonly NamedSpan[], name: string): NamedSpan | undefined {
+  return parts.find((part) => part.name === name);
 }
 
 const COLOURS = 10;
@@ -229,13 +230,13 @@ function ColouredUri({ input, parts }: Pick<AcceptingRow, "parts"> & { readonly 
   return (
     <PartsOfText
       text={input}
-      parts={drawn.map((part) => ({ ...part, title: part.component, class: colourOf(part.component) }))}
+      parts={drawn.map((part) => ({ ...part, title: part.name, class: colourOf(part.name) }))}
     />
   );
 }
 
 /** Returns true if one component contains another. If two have the same characters, the one named later is the inner one. */
-function holds(outer: Part, inner: Part, later: boolean): boolean {
+function holds(outer: NamedSpan, inner: NamedSpan, later: boolean): boolean {
   const longer = outer.end - outer.start - (inner.end - inner.start);
   return inner.end > inner.start && outer.start <= inner.start && inner.end <= outer.end && (longer > 0 || later);
 }

@@ -1,8 +1,9 @@
+import { componentSpans } from "../../comparison/explain/parsedString.js";
 import type { Dfa } from "../../languages/automata/dfa.js";
 import { ShortestPaths } from "../../languages/automata/shortest.js";
 import { generation } from "../../uri/documents/index.js";
+import type { Span } from "../../uri/components/span.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { partsOf } from "./verdictRows.js";
 
 /** The most parts: a drawing with more of them is unreadable. */
 const MOST_PARTS = 10;
@@ -40,15 +41,9 @@ function stringOf(members: Dfa["members"], kinds: readonly number[]): string {
   return String.fromCharCode(...kinds.map((kind) => members[kind]?.[0] ?? 0));
 }
 
-interface Part {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Returns the parts that are under way at an offset, the outermost one first: a component, or rules. */
 function partsUnderWay(of: Generation, rule: string, input: string, offset: number): readonly string[] {
-  const components = partsOf(of.spans(input, { rule })).map(({ component, ...span }) => ({ name: component, ...span }));
+  const components = componentSpans(of, input, rule);
   if (components.length > 1) {
     // If two have the same characters, the one named later is the inner one.
     const [innermost] = around(components, offset)
@@ -69,7 +64,7 @@ function partsUnderWay(of: Generation, rule: string, input: string, offset: numb
 }
 
 /** Returns the parts that have read the character before an offset; after a delimiter, those that begin there. */
-function around<P extends Part>(parts: readonly P[], offset: number): P[] {
+function around<P extends Span>(parts: readonly P[], offset: number): P[] {
   const reading = parts.filter(({ start, end }) => start < offset && offset <= end);
   return reading.length > 0 ? reading : parts.filter(({ start }) => start === offset).slice(0, 1);
 }

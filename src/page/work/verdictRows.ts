@@ -1,15 +1,9 @@
 import { repairInWords } from "../../uri/diagnosis/refusalText.js";
+import { componentSpans, type NamedSpan } from "../../comparison/explain/parsedString.js";
 import { schemeRefusalOf } from "../../comparison/schemeRefusal.js";
 import { generations, UriSyntaxError, type Generation } from "../../index.js";
 import { refusalMessages } from "./refusalMessages.js";
 import { texts } from "../texts/texts.js";
-
-/** A component and its position in the input. */
-export interface Part {
-  readonly component: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A repair of a string. */
 export interface Mend {
@@ -25,7 +19,7 @@ export type VerdictRow =
       readonly conforms: true;
       readonly form: string;
       /** All components that are present, in the order of the component object. */
-      readonly parts: readonly Part[];
+      readonly parts: readonly NamedSpan[];
       /** Why the rule of its own scheme refuses the string, if it does. */
       readonly schemeRefusal?: string;
     }
@@ -75,13 +69,13 @@ export function prepareRefusals(): () => void {
 function rowOf(generation: Generation, input: string): VerdictRow {
   const { id, document } = generation;
   try {
-    const spans = generation.spans(input);
+    const parts = componentSpans(generation, input);
     const form = generation.parse(input).form;
     const refusal = schemeRefusalOf(generation, input);
     const said =
       refusal &&
       cut(texts().verdicts.schemeRefusal(generation.startRule, form, refusal.rule, refusalMessages(refusal.error)[0]));
-    const row = { generation: id, document, conforms: true, form, parts: partsOf(spans) } as const;
+    const row = { generation: id, document, conforms: true, form, parts } as const;
     return said === undefined ? row : { ...row, schemeRefusal: said };
   } catch (error) {
     if (!(error instanceof UriSyntaxError)) throw error;
@@ -107,22 +101,4 @@ const LONGEST_SENTENCE = 4_000;
 
 function cut(sentence: string): string {
   return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence;
-}
-
-/** Returns the components with their positions; the parts of a path that a scheme defines are left to the tree. */
-export function partsOf(spans: object): Part[] {
-  return Object.entries(spans).flatMap(([component, span]: [string, unknown]) =>
-    isSpan(span) ? [{ component, start: span.start, end: span.end }] : [],
-  );
-}
-
-function isSpan(value: unknown): value is { readonly start: number; readonly end: number } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "start" in value &&
-    "end" in value &&
-    typeof value.start === "number" &&
-    typeof value.end === "number"
-  );
 }
