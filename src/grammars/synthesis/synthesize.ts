@@ -13,7 +13,7 @@ import { DEEPEST_NESTING } from "../../languages/abnf/unrolledRules.js";
 import { innermostFirst, reachable } from "../../languages/automata/reach.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
-import { pegReferences, type Peg } from "../../languages/peg/peg.js";
+import { ANY, not, pegChoice, pegReferences, pegSequence, type Peg } from "../../languages/peg/peg.js";
 import { remembered } from "../../text/itemAt.js";
 import type { Decision } from "../../languages/peg/decide.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
@@ -109,6 +109,8 @@ class Synthesizer implements SearchContext {
   private readonly solved = new Map<Rule, Expression>();
   private readonly groups: ReadonlyMap<Rule, readonly Rule[]>;
   private readonly leftRecursive: ReadonlyMap<Rule, LeftRecursion>;
+  /** The rules that others refer to. */
+  private readonly used: ReadonlySet<Rule>;
 
   constructor(
     private readonly rules: readonly Rule[],
@@ -122,6 +124,7 @@ class Synthesizer implements SearchContext {
     this.order = new ChosenOrder(attributions, this.index);
     this.groups = recursiveGroups(rules);
     this.leftRecursive = leftRecursiveRules(rules);
+    this.used = new Set(rules.flatMap((rule) => rulesIn(rule, this.index)));
   }
 
   /** Makes the PEG of each rule after those of the rules that it needs. Small rules come first: they do not wait for large ones. */
@@ -204,10 +207,15 @@ class Synthesizer implements SearchContext {
   /** Returns the PEG that a search finds; if it is not right, that in continuation-passing form where there is one. */
   private searched(rule: Rule, expression: Expression, effort: number): Found {
     const search = new PegSearch(this, rule, effort);
+    const { kinds, variants } = search;
     const peg = search.settle(expression);
     const decision = this.decide(peg, expression);
-    const form = decision?.equal || this.deadline.isOver ? undefined : this.continuation(rule, expression);
-    return form ?? { peg, decision, kinds: search.kinds, variants: search.variants };
+    const found = { peg, decision, kinds, variants };
+    if (decision?.equal || this.deadline.isOver) return found;
+    const whole = this.used.has(rule) ? undefined : wholeAlternatives(expression, search);
+    const ofWhole = whole && this.decide(whole, expression);
+    if (whole && ofWhole?.equal) return { peg: whole, decision: ofWhole, kinds: kinds.add("lookahead"), variants };
+    return this.continuation(rule, expression) ?? found;
   }
 
   private decide(peg: Peg, expression: Expression, grammar = this.grammar): Decision | undefined {
@@ -242,4 +250,14 @@ class Synthesizer implements SearchContext {
   translate(expression: Expression): Peg {
     return translation(expression, this.index);
   }
+}
+
+/**
+ * Returns a choice each of whose alternatives has to take the whole input, so that it is right where they are, whatever they begin with.
+ * Only a rule that no other uses may end so.
+ */
+function wholeAlternatives(expression: Expression, search: PegSearch): Peg | undefined {
+  if (expression.kind !== "choice") return undefined;
+  const pegs = expression.items.map((item) => search.settle(item));
+  return pegChoice(pegs.map((peg, i) => (i < pegs.length - 1 ? pegSequence([peg, not(ANY)]) : peg)));
 }

@@ -140,7 +140,7 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(grammar.language().count(4)).toBe(2n * 900n);
     expect(grammar.peg().rules[0]).toMatchObject({
       result: "equal",
-      departures: ["continuation"],
+      departures: ["lookahead"],
     });
   });
 });
