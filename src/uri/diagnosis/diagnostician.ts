@@ -12,7 +12,7 @@ import { LONGEST_WITH_MISTAKES, repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
 import type { RepairCandidate, RepairDraft } from "./repairSearch.js";
 import { RuleRepairs } from "./ruleRepairs.js";
-import { onlyUnfilled } from "./unfilledVariables.js";
+import { onlyUnfilled, type Unfilled } from "./unfilledVariables.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import { hide } from "../../text/uriError.js";
@@ -68,7 +68,7 @@ export class Diagnostician {
       input,
       rule,
       viable,
-      unfilled: onlyUnfilled(input, (text) => this.automata.accepts(text, this.startOf(this.ownForm(input, rule)))),
+      unfilled: this.unfilledIn(input, rule),
     };
     const mistakes = lazy(() => mistakesIn(input, viable.length, this.mistakenRule(rule)));
     const candidates = lazy(() => new Candidates(this.candidates(refused, mistakes)));
@@ -77,7 +77,7 @@ export class Diagnostician {
   }
 
   private candidates(
-    { input, rule }: RefusedString,
+    { input, rule, unfilled }: RefusedString,
     mistakes: () => readonly RepairDraft[],
   ): Generator<RepairCandidate | undefined, undefined> {
     return repairPaths(input, {
@@ -85,8 +85,13 @@ export class Diagnostician {
       start: this.startOf(rule),
       repairsOf: (text) => this.repairsOf(this.ownForm(text, rule)),
       mistaken: this.mistakenRule(rule),
+      isUnfilled: (text) => !unfilled && this.unfilledIn(text, rule) !== undefined,
       mistakes,
     });
+  }
+
+  private unfilledIn(input: string, rule: string): Unfilled | undefined {
+    return onlyUnfilled(input, (text) => this.automata.accepts(text, this.startOf(this.ownForm(input, rule))));
   }
 
   /** Returns the fault that is known without a search: nothing else in the string looks like a mistake. */

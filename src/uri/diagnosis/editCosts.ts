@@ -59,7 +59,7 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
   const word = isWord(code);
   const never = characters.never(code);
   const encoded = encodedCost(symbol, characters, never);
-  const meant = role === Role.OUTER ? undefined : (lookAlike ?? TYPED_FOR.get(code));
+  const meant = role === Role.OUTER || role === Role.DATA ? undefined : (lookAlike ?? TYPED_FOR.get(code));
   const deleted = deletedCost(symbol);
   const corrected = code === UNDERSCORE ? PRICES.correctUnderscore : PRICES.correct;
   const deletedNext = deletedNextCost(symbol, deleted, never || code === PERCENT ? encoded : NEVER_DONE);

@@ -10,7 +10,7 @@ import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
-import { isWord, Role, Symbols, traits } from "./symbols.js";
+import { isWord, PAIRS } from "./symbols.js";
 import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
 const MOST_READINGS = 3;
@@ -149,6 +149,11 @@ export class FaultReadings {
       if (promised)
         return this.told(refused, promised, viable.length, () => this.expectations.in(viable.state), repair);
     }
+    // A slash instead of a colon: `http://a.example:robots.txt`
+    const port = this.ruleOf.get("port");
+    const isColonOfPort = edit.text === "/" && /^:\D/.test(input.slice(offset, offset + 2));
+    if (port !== undefined && isColonOfPort && /^[^/]*:\/\/[^/?#]*$/.test(input.slice(0, offset)))
+      return this.inComponent(refused, port, offset + 1, { ...repair, mistake: "port is no number" });
     const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
     return this.told(refused, node, offset, () => this.expected(refused, node, offset, at), repair);
@@ -206,14 +211,17 @@ export class FaultReadings {
   ): RuleNode {
     const { input, rule, viable } = refused;
     const edit = itemAt(edits, 0);
-    if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
+    if (edit.kind === "delete" && offset === 0 && OUTER.test(input)) return { rule, start: 0 };
     const literal = this.ruleOfLiteral(input, edit);
     if (literal !== undefined) return { rule: literal, start: 0 };
     if (this.scheme !== undefined && offset <= endOfScheme(input)) return { rule: this.scheme, start: 0 };
     const tree = this.parse(at.text, rule);
     switch (mistake) {
       case "no dot segment":
-        return this.rules.around(tree, edit.text.length);
+        return {
+          rule: (input.startsWith(":") && this.scheme) || this.rules.around(tree, edit.text.length).rule,
+          start: 0,
+        };
       case "IPv6 address without brackets":
         return this.rules.holding(tree, at.offset);
       case "brackets around a name":
@@ -240,6 +248,8 @@ export class FaultReadings {
       case "percent-encode":
         return rules.underWayOrBegun(tree, mended.text, mended.offset + put.length);
       case "insert":
+        if (put === "/" && !/^[?#]?$/.test(input.charAt(offset)))
+          return rules.underWayOrBegun(tree, mended.text, mended.offset);
         return /^[\w*]/.test(put)
           ? (rules.begun(tree, mended.offset) ?? rules.holding(tree, mended.offset))
           : rules.around(tree, mended.offset);
@@ -390,16 +400,14 @@ function rightmost(input: string, { kind, offset, length, text }: Edit, most: nu
   return right;
 }
 
+/** Matches a string that begins with white space or a delimiter around the whole. */
+const OUTER = new RegExp(`^[\\s${PAIRS.map(([opening = ""]) => `\\${opening}`).join("")}]`);
+
 /** Delimiters that announce a part after them. */
 const PROMISING = "/?#:@;=";
 
 function isWordAt(text: string, offset: number): boolean {
   return isWord(text.charCodeAt(offset));
-}
-
-/** Returns true if the string begins with white space or a delimiter around the whole. */
-function isOuter(input: string): boolean {
-  return traits(Symbols.of(input).kinds[0] ?? 0).role === Role.OUTER;
 }
 
 /** Returns the offset of the colon before "//"; -1 if there is none. */

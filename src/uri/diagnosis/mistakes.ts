@@ -138,6 +138,7 @@ const TABLE: readonly Kind[] = [
   // Text around the URI.
   ["delimiters around", "", outside.delimitersAround, "pair"],
   ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+:\/\/[^*]*(\*{1,2})$`), "pair"], // **http://a/**
+  ["delimiters around", "%22", swap(x`^(%22)<S>:\/\/.*?(%22)?$`), "pair"], // %22http://a/%22
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
   ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)[\/*]\S*(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
@@ -155,6 +156,12 @@ const TABLE: readonly Kind[] = [
 
   // The scheme, and paths that are not URIs.
   ["two schemes", START(":"), outside.twoSchemes], // http:// http://a/
+  // http://tel:1 2
+  [
+    "two schemes",
+    START("://"),
+    at("scheme", swap(x`^(<W>:\/\/)(?=(?:mailto|tel|sms|urn|data|javascript):(?!\d{1,5}<E>))`)),
+  ],
   // (http)://a/
   [
     "delimiters around",
@@ -162,9 +169,11 @@ const TABLE: readonly Kind[] = [
     swap(x`^([("'\x60[<\{*]{1,2})(?:https?|wss?|s?ftps?|ssh|git|file)([)"'\x60\]>\}*]{1,2}):\/\/`),
   ],
   [undefined, START(":"), swap(x`^<S>:(?:([^\w\/?#@:.~\\\s\-]{1,2})(?=\/\/)|\/([^\w\/?#@:.~\\\s\-])(?=\/))`)], // http:"//a/
+  [undefined, START(" //"), swap(x`^<W>(\s)(?=\/\/)`, ":")], // http //a/
   [undefined, "", authorities.noScheme, "noScheme"],
   ["no dot segment", "", authorities.noDotSegment, "noDotSegment"],
   ["Windows path", ":\\", authorities.windowsPath], // C:\a\b
+  [undefined, ":\\", at("port", swap(x`^<S>:\/\/[\w.\-]+:\d+()(?=[a-z]:\\)`, "/"))], // http://a:80C:\a
   ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.\-]+\\)`, "file://")], // \\server\share
   ["Windows path", START(":"), authorities.drive], // file://C:\a
   ["backslashes", "\\", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
@@ -187,6 +196,7 @@ const TABLE: readonly Kind[] = [
   // data:text/html,<p style="color:#fff">
   [undefined, /^data:.*#/is, where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
   ["scp form", "@", authorities.scpForm], // git@github.com:org/repo.git
+  ["scp form", START("["), swap(x`^(\[)[\w.\-]+@[\w.\-]+:\d+(\]:\/?)(?=[^\s\/])`, "ssh://", "/")], // [git@a:22]:org/repo.git
   ["scp form", START("://"), authorities.scpPath], // ssh://git@github.com:org/repo.git
 
   // The authority.

@@ -10,7 +10,7 @@ import { ELEMENTS } from "./unfilledVariables.js";
  * A word, a number, a key or a symbol before a URI; or words that end with white space, or with punctuation after which
  * East Asian writing has none.
  */
-const BEFORE = x`^(?:
+const BEFORE = x`^(?!\s*h\s?t\s?t\s?ps?:)(?:
   \s*(?:[\{[(<"'\x60]+\s*)?(?:#+\s+|&(?:amp|lt|quot|apos|nbsp|[#]34|[#]39);|https?[,|]|(?:%(?:20|0[9AD]|C2%A0|E2%80%8B|EF%BB%BF))+|[A-Z]{3,10}\s+
     |\d{1,3}[.)]\s+|[\-*+]\s+|["']?[\w.\-]{1,40}["']?\s*[:=]\s*["']?|[\w.\-]{1,40}=["']?|[&\\*]+\s*)
   |(?!\s*h\s?t\s?t\s?p)[^\/?#]*(?:\s|[\uFF1A\uFF0C\u3002\u3001\u3011\u300D\u2192](?=https?:|ftp:|wss?:))
@@ -52,7 +52,10 @@ function around(text: string): Undone[] {
   if (/^\w/.test(text) && /\w/.test(text.slice(-1))) return [];
   const outer = text.trim();
   const begin = text.indexOf(outer);
-  const pair = PAIRS.find(([open = "", close = ""]) => outer.startsWith(open) && outer.endsWith(close));
+  const pair = PAIRS.find(
+    ([open = "", close = ""]) =>
+      closingOf(outer, 0) === outer.length - 1 && outer.startsWith(open) && outer.endsWith(close),
+  );
   const inner = pair && outer.slice(1, -1).trim();
   const found: Undone[] = [];
   if (inner !== undefined && inner !== "") {

@@ -49,14 +49,14 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
   if (text.startsWith("://")) return ["http"];
   if (text.startsWith("//")) return needsScheme ? ["http:"] : [];
   if (/^[^/?#:]*@[^/?#:]*$/.test(text)) return ["mailto:"];
-  if (/^(?:\[|[^/?#]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
+  if (/^(?:\[|[^/?#!$&*+;=<>|\\]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
   return !needsScheme || /^[^/?#:]*:/.test(text) || text.includes("//") ? [] : ["http:"];
 }
 
 /** A first segment that a colon or nothing makes something else. */
 export const noDotSegment: Find = (text, { viable }) => {
   const isTaken = (text[viable] === ":" && !text.startsWith("://", viable)) || (viable === 0 && text.startsWith("?"));
-  return isTaken && !/^[^/?#]*:\/\//.test(text) && /^[^/?#]*$/.test(text.slice(0, viable))
+  return isTaken && !/^[^/?#]*(?::\/\/|@[\w.-]+:\d+(?:[/?#]|$))/.test(text) && /^[^/?#]*$/.test(text.slice(0, viable))
     ? { edits: [insert(0, "./")], ...(viable > 0 && { at: viable }) }
     : undefined;
 };
@@ -79,7 +79,7 @@ export function drive(text: string): Found {
   const [, scheme = "", run = ""] =
     /^(file:)([\\/]*)[a-z]:(?:[\\/]|$)/i.exec(text) ?? /^((?:https?|ftp):)([\\/]+)[a-z]:\\/i.exec(text) ?? [];
   const isFile = /^file/i.test(scheme);
-  if (scheme === "" || (isFile && run === "///")) return undefined;
+  if (scheme === "" || (isFile && /^\/(?:\/\/)?$/.test(run))) return undefined;
   const end = scheme.length + run.length;
   const edit = !isFile ? replace(0, end, "file:///") : replace(scheme.length, run.length, "///");
   const at = text.search(/[^\w:/.~-]/);
@@ -129,8 +129,7 @@ const LONGEST_SEARCHED_PORT = 40;
 export const unfilledPort: Find = (text, { uri: { host, port, scheme } }) => {
   const written = port && text.slice(port.start, port.end).replace(/:$/, "");
   if (!port || !written || host.end + 1 !== port.start || /[@:\\]/.test(written)) return undefined;
-  const isWord =
-    /^(?:https?|wss?|ftps?)$/i.test(scheme) && /^[a-z][a-z_-]{3,}$/i.test(written) && !/\.git\b/.test(text);
+  const isWord = /^(?:https?|wss?|ftps?)$/i.test(scheme) && /^[a-z][\w-]{2,}$/i.test(written) && !/\.git\b/.test(text);
   const isName = UNFILLED_PORT.test(written) || /^[.*_-]+$/.test(written) || isWord;
   if (!isName && written.length <= LONGEST_SEARCHED_PORT) return undefined;
   return { edits: [remove(host.end, port.end - host.end)], at: port.start, component: "port" };
@@ -143,7 +142,7 @@ export function inPort(find: (port: string) => readonly Edit[]): Find {
 
 /** The form in which scp and git take a user, a host and a path: `git@github.com:org/repo.git` */
 export function scpForm(text: string): Found {
-  const [, before = ""] = /^([\w.-]+@(?:[\w.-]+|\[[\da-f:.]+\])):(?!\d+(?:[/?#]|$)|\/\/)[^\s:]/.exec(text) ?? [];
+  const [, before = ""] = /^([\w.-]+@(?:[\w.-]+|\[[\da-f:.]+\])):(?!\d+(?:[/?#]|$)|\/\/|[^/]*@)[^\s:]/.exec(text) ?? [];
   if (before === "") return undefined;
   const colon = before.length;
   const edit = text[colon + 1] === "/" ? remove(colon, 1) : replace(colon, 1, "/");
@@ -252,7 +251,7 @@ export function addressWithoutBrackets(
     /^([\da-f]*:[\da-f:]*:(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3}))(?:(%[\w.-]+)(?::\d+)?|:(?:80|443|[1-9]\d{3,4}))$/i.exec(
       host,
     ) ?? [];
-  const isWhole = /::[\da-f]{0,4}$|:[\d.]+\.\d+$|^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$/i.test(address ?? "");
+  const isWhole = /::[\da-f]{0,3}$|:[\d.]+\.\d+$|^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$/i.test(address ?? "");
   const length = address !== undefined && (zone !== "" || isWhole) ? address.length : undefined;
   if (length === undefined && (isUnclosed || !/^[^:[\](){}]*:[^:[\](){}]*:[^[\](){}]*$/.test(host))) return undefined;
   // An empty port after eight groups.

@@ -69,6 +69,8 @@ export interface SearchedRule {
   /** The rule by which single edits are searched; a form of the rule, by the scheme of the text. */
   readonly repairsOf: (text: string) => RuleRepairs;
   readonly mistaken: MistakenRule;
+  /** Returns true if nothing is wrong with a text but a variable that is not filled in. */
+  readonly isUnfilled: (text: string) => boolean;
   /** Returns the mistakes in the input. */
   readonly mistakes: () => readonly RepairDraft[];
 }
@@ -144,6 +146,8 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     };
     add(cost, edits, text.length, () => {
       if ((seen.get(text) ?? 0) < cost || texts++ > MOST_TEXTS) return undefined;
+      // Without what is around it, only a variable is wrong: its author knows the value.
+      if (text !== input && rule.isUnfilled(text)) return steps.splice(0) && undefined;
       const { length, state } = automata.viablePrefix(text, start);
       const drafts =
         text.length > LONGEST_WITH_MISTAKES || from.mistakes.length >= MOST_MISTAKES

@@ -29,6 +29,8 @@ export enum Role {
   LEADING_ZERO,
   /** A backslash before a character that is special in a shell. */
   SHELL_ESCAPE,
+  /** A backslash in a query or fragment, where it separates nothing. */
+  DATA,
 }
 
 /** Glyphs for symbols without an ASCII code; they follow the ASCII codes. */
@@ -188,12 +190,15 @@ export class Symbols {
     if (this.isClosing(from, to)) this.assign(--to, Role.OUTER);
     const authority = this.assignToAuthority(from, to);
     let roleBefore: Role = Role.NONE;
+    let isData = false;
     for (let at = from; at < to; at++) {
       const kind = this.kindAt(at);
       const glyph = glyphOf(kind);
       const before = at > from ? glyphOf(this.kindAt(at - 1)) : SPACE;
       const after = at + 1 < to ? glyphOf(this.kindAt(at + 1)) : SPACE;
-      const role = roleOf(kind) === Role.NONE ? this.roleAmong(at, glyph, before, after, authority) : roleOf(kind);
+      let role = roleOf(kind) === Role.NONE ? this.roleAmong(at, glyph, before, after, authority) : roleOf(kind);
+      isData ||= glyph === QUESTION || glyph === HASH;
+      if (isData && glyph === BACKSLASH && role !== Role.SHELL_ESCAPE) role = Role.DATA;
       const sameClass =
         isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before) && roleBefore !== Role.LEADING_ZERO;
       const continues =
@@ -273,10 +278,12 @@ export class Symbols {
 
 const TAB = 0x09;
 const SPACE = 0x20;
+const HASH = 0x23;
 const SLASH = 0x2f;
 const ZERO = 0x30;
 const NINE = 0x39;
 const COLON = 0x3a;
+const QUESTION = 0x3f;
 const AT = 0x40;
 const OPENING_BRACKET = 0x5b;
 const BACKSLASH = 0x5c;

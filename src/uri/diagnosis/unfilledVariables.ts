@@ -16,7 +16,7 @@ export const ELEMENTS =
   "a|abbr|b|br|code|dd|div|dl|dt|em|hr|i|img|kbd|li|ol|p|pre|s|small|span|strong|sub|sup|td|th|tr|u|ul|wbr";
 
 /**
- * Variables as templates write them: `{id}`, `${id}`, `${ID:-default}`, `{{id}}`, `{{ site.url }}`, `{% url %}`, `<%= id %>`, `<id>`, `[ID]`, `[user_id]`, `[user:password@]`, `[:port]`, `[/path]`, `%ID%`,
+ * Variables as templates write them: `{id}`, `${id}`, `${ID:-default}`, `{{id}}`, `{{ site.url }}`, `{% url %}`, `<%= id %>`, `<id>`, `<<id>>`, `[ID]`, `[user_id]`, `[user:password@]`, `[:port]`, `[/path]`, `%ID%`,
  * `%(id)s`. A GUID in braces is not a variable.
  */
 const VARIABLE = new RegExp(
@@ -31,8 +31,8 @@ const VARIABLE = new RegExp(
     /\$?\{\{[-#\s]{0,4}[\w.$"'][^{}]{0,80}\}\}/,
     /\{%[^{}%]{1,80}%\}/,
     /<%[^<>%]{1,80}%>/,
-    new RegExp(`<(?!(?:${ELEMENTS})>)[A-Za-z_][\\w.-]{0,40}>(?=[/:.?&#@-]|$)`),
-    /\[(?:[A-Z][A-Z_]{1,40}|[a-z]+(?:_[a-z]+)+|[A-Za-z]\w{0,40}(?::[A-Za-z]\w{0,40})?@|[:/?][A-Za-z]\w{0,40})\]/,
+    new RegExp(`(?=<)(?<!#[^#]{0,200}\\w)<{1,2}(?!(?:${ELEMENTS})>)[A-Za-z_][\\w.-]{0,40}>{1,2}(?=[/:.?&#@-]|$)`),
+    /(?=\[)(?<![?&]\w{1,60})\[(?:[A-Z][A-Z_]{1,40}|[a-z]+(?:_[a-z]+)+|[A-Za-z]\w{0,40}(?::[A-Za-z]\w{0,40})?@|[:/?][A-Za-z]\w{0,40})\]/,
     /%(?![\dA-F]{2})[A-Z][A-Z_]{1,40}%/,
     /%\([A-Za-z_]\w{0,40}\)[sd]/,
   ]
@@ -117,7 +117,7 @@ export function onlyUnfilled(input: string, conforms: (text: string) => boolean)
   const [first] = unfilled;
   if (!first) return input.length > LONGEST_SEARCHED ? undefined : incompleteIn(input, conforms);
   return FILLINGS.some((filling) => {
-    const text = filled(input, unfilled, filling);
+    const text = filled(input, unfilled, filling).trim();
     return conforms(text) || conforms(`//${text}`);
   })
     ? first

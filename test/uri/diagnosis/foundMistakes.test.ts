@@ -25,15 +25,15 @@ interface FoundMistake {
  * hosts, ports and users: of the 34 new held-out ones, 28 first repairs were right.
  */
 const LEAST = {
-  found: { offset: 1, rule: 0.969, firstRepair: 0.984, anyRepair: 1 },
-  foundHeldOut: { offset: 0.994, rule: 0.984, firstRepair: 0.957, anyRepair: 1 },
-  unseen: { offset: 0.952, rule: 0.942, firstRepair: 0.905, anyRepair: 1 },
-  trackers: { offset: 1, rule: 0.99, firstRepair: 0.935, anyRepair: 0.987 },
-  reported: { offset: 1, rule: 0.966, firstRepair: 0.916, anyRepair: 1 },
+  found: { offset: 1, rule: 0.979, firstRepair: 1, anyRepair: 1 },
+  foundHeldOut: { offset: 1, rule: 0.989, firstRepair: 0.968, anyRepair: 1 },
+  unseen: { offset: 0.973, rule: 0.973, firstRepair: 0.963, anyRepair: 1 },
+  trackers: { offset: 1, rule: 0.993, firstRepair: 0.993, anyRepair: 1 },
+  reported: { offset: 1, rule: 1, firstRepair: 0.933, anyRepair: 1 },
 } as const;
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
-const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 2, unseen: 2, trackers: 6, reported: 1 } as const;
+const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 1, unseen: 0, trackers: 0, reported: 0 } as const;
 
 function hostOf(uri: string): string | undefined {
   const result = rfc3986.safeParse(uri);
@@ -74,7 +74,7 @@ describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported"] as con
       const share = 1 - wrong.length / rows.length;
       console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
       // Of the held-out rows nobody is shown which are wrong: they are not for tuning.
-      if (set === "found" && process.env["SHOW_WRONG"])
+      if (set !== "foundHeldOut" && process.env["SHOW_WRONG"])
         for (const { row, error } of wrong)
           console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
       expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
