@@ -74,7 +74,9 @@ export class FaultReadings {
 
   /** Returns the reading of the likeliest repair; if there is none, or none soon enough for a message, that of the viable prefix. */
   first(refused: RefusedString, plain: PlainFault | undefined, soon: () => RepairCandidate | undefined): Told {
-    if (refused.unfilled?.kind === "value") return this.ofPrefix(refused);
+    const { unfilled, viable } = refused;
+    if (unfilled?.kind === "value" || (unfilled?.kind === "variable" && viable.length > unfilled.offset))
+      return this.ofPrefix(refused);
     if (refused.unfilled?.kind === "scheme" && this.scheme !== undefined)
       return this.told(refused, { rule: this.scheme, start: 0 }, 0, () => [`${this.scheme} ":"`], undefined);
     const node = plain && this.ruleOfPlain(refused, plain);

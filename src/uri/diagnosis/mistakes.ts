@@ -173,7 +173,12 @@ const TABLE: readonly Kind[] = [
   [undefined, "", authorities.noScheme, "noScheme"],
   ["no dot segment", "", authorities.noDotSegment, "noDotSegment"],
   ["Windows path", ":\\", authorities.windowsPath], // C:\a\b
-  [undefined, ":\\", at("port", swap(x`^<S>:\/\/[\w.\-]+:\d+()(?=[a-z]:\\)`, "/"))], // http://a:80C:\a
+  // http://a:80C:\a, http://a:80path
+  [
+    undefined,
+    START(":"),
+    at("port", swap(x`^<S>:\/\/[\w.\-]+:\d+()(?=[a-z]:\\|(?!localhost)[a-z]{4,}(?:[.\/?#]|$))`, "/")),
+  ],
   ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.\-]+\\)`, "file://")], // \\server\share
   ["Windows path", START(":"), authorities.drive], // file://C:\a
   ["backslashes", "\\", slashed(SLASHED_SCHEME, "//")], // http:\\a\b

@@ -27,7 +27,7 @@ const MARKUP = lazy(
       "i",
     ),
 );
-const TEXT_AFTER_HOST = x`^(<S>:\/\/(?:[^\/?#@\s"<>]*@)?(?:[\w\-]+(?:\.[\w\-]+)+|localhost
+const TEXT_AFTER_HOST = x`^(<S>:\/\/\s{0,9}(?:[^\/?#@\s"<>]*@)?(?:[\w\-]+(?:\.[\w\-]+)+|localhost
   |[\w\-]+(?=(?::\d+)?[,;\|]\s*<S>:\/\/|:\d+\s|\s+[^\w\/?#@:]+$))(?::\d+)?)
   ([,;.:]?)((?:[^\S\uFEFF]+|(?=\[\^?\d{1,3}\]$)|["'\x60>]\s+|<|["'\x60\|]?(?=(?:https?|ftp|wss?):\/\/)|(?<=[,;])(?=<S>:\/\/))[^]+)$`;
 const DOUBLED = x`^\s*(?:[a-z][\w+.\-]*:[\\\/]{0,4}(?=["'\x60<\s])|<W>:[\\\/]{0,4})(?:\s+|["'\x60<])?
@@ -123,7 +123,8 @@ export function closersAfter(text: string): Found {
 /** Text after a host. */
 export function textAfter(text: string): Found {
   const [, before = "", punctuation = "", after = ""] = matched(TEXT_AFTER_HOST, text);
-  if (after === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(after)) return undefined;
+  if (after === "" || /^(?!\s+www\.)[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(after))
+    return undefined;
   // White space after a dot, or after a label of one letter, tears a name apart if one word follows.
   const isTorn = punctuation === "." || /\.[a-z]$/i.test(before);
   if (isTorn && /^\s+[a-z][a-z\d-]*(?:[/?#:]|$)/.test(after)) return undefined;

@@ -271,7 +271,9 @@ export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable
   const [bracketed = ""] = /^\[(?:[^[\]:]+\]|(?=[\da-f_-]*[g-z.])[\w.-]+(?=:\d+\]))/i.exec(text.slice(start)) ?? [];
   if (bracketed === "" || (!hasAuthority && text.includes("://")) || (/^\[v/i.test(bracketed) && viable > start + 1))
     return undefined;
-  return [remove(start, 1), remove(text.indexOf("]", start), 1)];
+  // Without slashes, a name before the colon of a port would be a scheme.
+  const isScheme = !hasAuthority && text[bracketed.length] === ":";
+  return [isScheme ? replace(start, 1, "//") : remove(start, 1), remove(text.indexOf("]", start), 1)];
 };
 
 /** A fragment where the rule has no place for one. */

@@ -33,6 +33,8 @@ const VARIABLE = new RegExp(
     /<%[^<>%]{1,80}%>/,
     new RegExp(`(?=<)(?<!#[^#]{0,200}\\w)<{1,2}(?!(?:${ELEMENTS})>)[A-Za-z_][\\w.-]{0,40}>{1,2}(?=[/:.?&#@-]|$)`),
     /(?=\[)(?<![?&]\w{1,60})\[(?:[A-Z][A-Z_]{1,40}|[a-z]+(?:_[a-z]+)+|[A-Za-z]\w{0,40}(?::[A-Za-z]\w{0,40})?@|[:/?][A-Za-z]\w{0,40})\]/,
+    // Groups of an address that are left out for secrecy.
+    /(?<=\[)[\da-f]{0,4}:[\da-fx:]{0,40}x[\da-fx:]{0,40}(?=\])/,
     /%(?![\dA-F]{2})[A-Z][A-Z_]{1,40}%/,
     /%\([A-Za-z_]\w{0,40}\)[sd]/,
   ]
@@ -57,7 +59,7 @@ export function variableIn(input: string): Unfilled | undefined {
 }
 
 /** Every variable and pattern has one of these texts. */
-const SIGNS = /[{*]|\$[A-Z]|<[%A-Za-z_]|\[[:/?]?[A-Za-z]|%\(|%(?![\dA-F]{2})[A-Z]|:[xy]{2,5}$/;
+const SIGNS = /[{*]|\$[A-Z]|<[%A-Za-z_]|\[[:/?]?[A-Za-z]|\[[\da-f:]*:x|%\(|%(?![\dA-F]{2})[A-Z]|:[xy]{2,5}$/;
 
 /**
  * Returns all variables and patterns of a string, in their order. Returns none for a string that is too long for a
