@@ -30,18 +30,27 @@ const LEAST = {
   unseen: { offset: 0.973, rule: 0.973, firstRepair: 0.963, anyRepair: 1 },
   trackers: { offset: 1, rule: 0.993, firstRepair: 0.993, anyRepair: 1 },
   reported: { offset: 1, rule: 1, firstRepair: 0.933, anyRepair: 1 },
-  public: { offset: 0.988, rule: 0.976, firstRepair: 0.953, anyRepair: 1 },
+  public: { offset: 1, rule: 0.988, firstRepair: 1, anyRepair: 1 },
+  collected: { offset: 1, rule: 1, firstRepair: 0.913, anyRepair: 1 },
 } as const;
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
-const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 1, unseen: 0, trackers: 0, reported: 0, public: 2 } as const;
+const MOST_OTHER_HOSTS = {
+  found: 0,
+  foundHeldOut: 1,
+  unseen: 0,
+  trackers: 0,
+  reported: 0,
+  public: 0,
+  collected: 2,
+} as const;
 
 function hostOf(uri: string): string | undefined {
   const result = rfc3986.safeParse(uri);
   return result.success ? result.data.host : undefined;
 }
 
-describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported", "public"] as const)(
+describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported", "public", "collected"] as const)(
   "mistakes found in public, %s",
   (set) => {
     const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
@@ -75,7 +84,7 @@ describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported", "publi
       const share = 1 - wrong.length / rows.length;
       console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
       // Of the held-out rows nobody is shown which are wrong: they are not for tuning.
-      if (set !== "foundHeldOut" && process.env["SHOW_WRONG"])
+      if (set !== "foundHeldOut" && set !== "collected" && process.env["SHOW_WRONG"])
         for (const { row, error } of wrong)
           console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
       expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
