@@ -56,7 +56,7 @@ export function confirmedCauses({ parser, causes }: Explanation, log: readonly A
   for (const { input, reply } of log) {
     if (refused.size === 0) break;
     if ("accepts" in reply && reply.accepts && reference.accepts(input))
-      for (const { rule } of nodesOf(reference.tree(input))) refused.delete(rule);
+      for (const rule of reference.rulesIn(input)) refused.delete(rule);
   }
   const confirmed = causes.map(({ every, ...cause }) =>
     every && refused.has(cause.rule) ? { ...cause, every } : cause,

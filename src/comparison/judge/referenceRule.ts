@@ -1,10 +1,13 @@
 import type { Generation } from "../../uri/documents/generation.js";
 import { START, type Dfa } from "../../languages/automata/dfa.js";
 import { language } from "../../uri/language/index.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { recordsOf } from "../../uri/parse/treeOf.js";
 import { isSpan, type Span } from "../../uri/components/span.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { COMPONENT_NAMES, type ComponentName, type ReportedComponents } from "./answer.js";
-import { remembered } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 import { recordOf } from "../../text/records.js";
 
 const known = new WeakMap<Generation, Map<string, ReferenceRule>>();
@@ -43,6 +46,13 @@ export class ReferenceRule {
 
   tree(input: string): SyntaxNode {
     return this.generation.tree(input, { rule: this.rule });
+  }
+
+  /** Returns the rules that have a node in the tree of an accepted string, without making the tree. */
+  rulesIn(input: string): Set<string> {
+    const facts = factsOf(this.generation);
+    const { rules, count } = recordsOf(facts, { pegName: pegIdentifier(this.rule) }, input);
+    return new Set(Array.from(new Set(rules.subarray(0, count)), (number) => itemAt(facts.tree.names, number)));
   }
 
   /** Returns the components of an accepted string under their names in RFC 3986; those that the generation does not have are missing. */

@@ -1,3 +1,5 @@
+import { itemAt } from "../../text/itemAt.js";
+
 /**
  * Yields the nodes of a graph that are reachable from `starts`, breadth first, the starts included. Successors are
  * computed lazily, so a caller may stop early.
@@ -24,7 +26,8 @@ export function inPreorder<T>(root: T, partsOf: (of: T) => readonly T[]): T[] {
   const left = [root];
   for (let one = left.pop(); one !== undefined; one = left.pop()) {
     found.push(one);
-    for (const part of [...partsOf(one)].reverse()) left.push(part);
+    const parts = partsOf(one);
+    for (let i = parts.length - 1; i >= 0; i--) left.push(itemAt(parts, i));
   }
   return found;
 }

@@ -15,11 +15,19 @@ export function isSpecial(text: string, base?: string): boolean {
   return scheme === "file" || WEB_PORTS.has(scheme ?? "");
 }
 
+/** The string that was split last: most rules leave a string as it is, and the next one splits it again. */
+let latest: { readonly text: string; readonly parts: MainComponents } = { text: "", parts: split("") };
+
 /**
  * Splits a string as the parser of the standard does. It differs from appendix B of RFC 3986 for text that is not a URI: there
  * `1:b` has a scheme.
  */
 export function splitUrl(text: string): MainComponents {
+  if (text !== latest.text) latest = { text, parts: split(text) };
+  return latest.parts;
+}
+
+function split(text: string): MainComponents {
   const hash = text.indexOf("#");
   const end = hash < 0 ? text.length : hash;
   const question = text.indexOf("?");
@@ -64,6 +72,7 @@ export function splitAuthority(authority: string, scheme: string | undefined): A
 
 /** Returns the offset of the first ":" outside of brackets (host state). */
 function portColon(text: string, start: number): number {
+  if (!text.includes("[", start)) return text.indexOf(":", start);
   let insideBrackets = false;
   for (let i = start; i < text.length; i++) {
     const character = text[i];
