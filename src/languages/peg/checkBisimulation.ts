@@ -18,6 +18,8 @@ export interface Bisimulation {
 
 /** The number of UTF-16 code units. */
 const CODE_UNITS = 0x10000;
+/** A digit represents four states. */
+const HEXADECIMAL = "0123456789abcdef";
 
 /**
  * Checks a certificate. This function shares no code with the decision that makes certificates, and searches for nothing.
@@ -53,31 +55,45 @@ export function checkBisimulation(certificate: Bisimulation): string | undefined
       return "a state does not lead to one state for each label";
   }
 
-  const setOf = (contains: (state: number) => boolean): bigint => {
+  // Sets as digits, each of four states, with leading zeros: the lowest bit of the last digit is state 0.
+  const count = abnf.next.length;
+  const width = Math.ceil(count / 4);
+  const padded = (digits: string): string => digits.replace(/^0+/, "").padStart(width, "0");
+  /** Returns the set of the states that lead to members; one more place, which is not a member, is the target of the others. */
+  const leadingTo = (members: Uint8Array, targets: Int32Array): string => {
     let digits = "";
-    for (let state = abnf.next.length - 1; state >= 0; state--) digits += contains(state) ? "1" : "0";
-    return BigInt(`0b${digits}`);
+    let digit = 0;
+    for (let state = count - 1; state >= 0; state--) {
+      digit = 2 * digit + (members[targets[state] ?? count] ?? 0);
+      if (state % 4 > 0) continue;
+      digits += HEXADECIMAL[digit] ?? "";
+      digit = 0;
+    }
+    return digits;
   };
-  const key = (state: number, set: bigint): string => `${state} ${set.toString(16)}`;
-  const claimed = new Set(pairs.map(([state, digits]) => `${state} ${digits}`));
-  const empty = setOf((state) => abnf.accepting.includes(state));
-  if (!claimed.has(key(0, empty))) return "the pair of the empty string is missing";
-  const pegAccepts = new Set(peg.accepting);
+  const claimed = peg.next.map(() => new Set<string>());
   for (const [state, digits] of pairs) {
     if (!/^[0-9a-f]+$/.test(digits)) return `pair ${state}: ${digits} is no set`;
+    claimed[state]?.add(padded(digits));
+  }
+  const empty = Uint8Array.from({ length: count + 1 }, (_, state) => Number(abnf.accepting.includes(state)));
+  const itself = Int32Array.from(empty.keys());
+  if (!claimed[0]?.has(leadingTo(empty, itself))) return "the pair of the empty string is missing";
+  const pegAccepts = new Set(peg.accepting);
+  const targetsBy = labels.map((_, label) =>
+    Int32Array.from(abnf.next, (targets) => (targets[label] === -1 ? count : (targets[label] ?? count))),
+  );
+  const members = new Uint8Array(count + 1);
+  for (const [state, digits] of pairs) {
     const targets = peg.next[state];
     if (!targets) return `there is no state ${state}`;
-    const set = BigInt(`0x${digits}`);
-    const members = set.toString(2).padStart(abnf.next.length, "0");
-    const has = (member: number): boolean => members[members.length - 1 - member] === "1";
-    if (pegAccepts.has(state) !== has(0)) return `only one side accepts in pair ${key(state, set)}`;
-    for (const [label, target] of targets.entries()) {
-      const successor = setOf((member) => {
-        const following = abnf.next[member]?.[label] ?? -1;
-        return following >= 0 && has(following);
-      });
-      if (!claimed.has(key(target, successor))) return `pair ${key(state, set)} has no successor by label ${label}`;
-    }
+    const all = padded(digits);
+    for (let member = 0; member < count; member++)
+      members[member] = (Number.parseInt(all.charAt(all.length - 1 - (member >> 2)), 16) >> (member & 3)) & 1;
+    if (pegAccepts.has(state) !== (members[0] === 1)) return `only one side accepts in pair ${state} ${digits}`;
+    for (const [label, target] of targets.entries())
+      if (!claimed[target]?.has(leadingTo(members, targetsBy[label] ?? itself)))
+        return `pair ${state} ${digits} has no successor by label ${label}`;
   }
   return undefined;
 }
