@@ -1,12 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../src/index.js";
 import { trace } from "../../src/comparison/teach/trace.js";
-import { buildPage, hasBrowser, openPage, startBrowser } from "../support/browser.js";
+import { builtPage, hasBrowser, openPage, startBrowser } from "../support/browser.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -65,7 +65,9 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
     folder = scratchDirectory();
     const file = join(folder, "host.html");
     writeFileSync(file, HTML);
-    [browser] = await Promise.all([startBrowser(), buildPage(join(folder, "page.html"))]);
+    const [started, built] = await Promise.all([startBrowser(), builtPage()]);
+    browser = started;
+    copyFileSync(join(dirname(built), SCRIPT), join(folder, SCRIPT));
     const opened = await openPage(browser, pathToFileURL(file).href);
     ({ page, complaints, requests } = opened);
   });

@@ -1,8 +1,8 @@
-import { pathToFileURL } from "node:url";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { hasBrowser, NO_BROWSER } from "../../scripts/build/browser.js";
-import { run } from "./run.js";
+import { ROOT, run } from "./run.js";
 import { leaveOut } from "./leaveOut.js";
 
 export { hasBrowser, startBrowser } from "../../scripts/build/browser.js";
@@ -20,8 +20,16 @@ export function startFirefox(): Promise<Browser> {
   return firefox.launch({ channel: "moz-firefox", executablePath: FIREFOX });
 }
 
-/** Builds the page into a file, as `npm run page` does, and gives its address. */
-export async function buildPage(file: string): Promise<string> {
+let built: Promise<string> | undefined;
+
+/** Builds the page and the elements as `npm run page` does, once for all tests of a worker, and returns the page's file. */
+export function builtPage(): Promise<string> {
+  return (built ??= buildPage(
+    join(ROOT, "node_modules", ".cache", `page-${process.env["VITEST_POOL_ID"]}`, "page.html"),
+  ));
+}
+
+async function buildPage(file: string): Promise<string> {
   const { status, stderr } = await run("node", [
     "--import",
     "./scripts/register.js",
@@ -30,7 +38,7 @@ export async function buildPage(file: string): Promise<string> {
     file,
   ]);
   if (status !== 0) throw new Error(`the page could not be built: ${stderr}`);
-  return pathToFileURL(file).href;
+  return file;
 }
 
 export interface OpenedPage {

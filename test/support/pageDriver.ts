@@ -1,8 +1,7 @@
-import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { buildPage, openPage, type OpenedPage } from "./browser.js";
-import { removeScratch, scratchDirectory } from "./scratch.js";
+import { builtPage, openPage, type OpenedPage } from "./browser.js";
 
 /** A state of the page as its link holds it: `{ view: "tree", uri: "a:b" }`. */
 export type Shown = Readonly<Record<string, string>>;
@@ -26,11 +25,11 @@ export function pageDriver(start: () => Promise<Browser>): PageDriver {
   let opened: OpenedPage | undefined;
 
   beforeAll(async () => {
-    [address, browser] = await Promise.all([buildPage(join(scratchDirectory(), "page.html")), start()]);
+    const [file, started] = await Promise.all([builtPage(), start()]);
+    [address, browser] = [pathToFileURL(file).href, started];
   });
   afterAll(async () => {
     await browser?.close();
-    removeScratch();
   });
 
   const addressOf = (shown?: Shown): string =>
