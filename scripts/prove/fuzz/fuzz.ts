@@ -89,8 +89,8 @@ async function fuzz([counted, turns]: Fuzzer, seconds: number): Promise<void> {
 }
 
 async function stringTurns(firstSeed: number): Promise<Turn> {
-  const { only = "strings" } = values;
-  const subjects = (await fuzzSubjects()).filter(({ generation: { id } }) => only === "strings" || only === id);
+  const { only } = values;
+  const subjects = await fuzzSubjects(only === "strings" ? undefined : only);
   if (subjects.length === 0) {
     console.error(`--only: there is no generation ${only}`);
     process.exit(2);

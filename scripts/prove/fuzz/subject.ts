@@ -20,28 +20,30 @@ export interface FuzzSubject {
   readonly reader: { viablePrefix(input: string): number; accepts(input: string): boolean };
 }
 
-/** Returns the subjects of all generations, oldest first. */
-export async function fuzzSubjects(): Promise<FuzzSubject[]> {
+/** Returns the subjects of all generations, oldest first, or of one. */
+export async function fuzzSubjects(only?: string): Promise<FuzzSubject[]> {
   const exported = Object.entries(index) as [string, unknown][];
   return Promise.all(
-    index.generations.map(async (generation) => {
-      const facts = readGenerations().find(({ id }) => id === generation.id);
-      const name = exported.find(([, value]) => value === generation)?.[0];
-      if (!facts || name === undefined) throw new Error(`${generation.id} is in no entry of generations.json`);
-      const { corrected, core } = readGrammarSource(facts);
-      const derivatives = new Derivatives([...corrected, ...core]);
-      const octets = new ScannedOctets(generation);
-      const { startRule } = generation;
-      return {
-        generation,
-        // Relative, with the name in one place, so that esbuild can bundle it with planted faults.
-        slim: (await import(`../../../generated/documents/${name}/parse.ts`)) as SlimModule,
-        acceptsLine: (input: string) => octets.accepts(input),
-        reader: {
-          viablePrefix: (input: string) => derivatives.viablePrefix(input, startRule),
-          accepts: (input: string) => derivatives.accepts(input, startRule),
-        },
-      };
-    }),
+    index.generations
+      .filter(({ id }) => only === undefined || id === only)
+      .map(async (generation) => {
+        const facts = readGenerations().find(({ id }) => id === generation.id);
+        const name = exported.find(([, value]) => value === generation)?.[0];
+        if (!facts || name === undefined) throw new Error(`${generation.id} is in no entry of generations.json`);
+        const { corrected, core } = readGrammarSource(facts);
+        const derivatives = new Derivatives([...corrected, ...core]);
+        const octets = new ScannedOctets(generation);
+        const { startRule } = generation;
+        return {
+          generation,
+          // Relative, with the name in one place, so that esbuild can bundle it with planted faults.
+          slim: (await import(`../../../generated/documents/${name}/parse.ts`)) as SlimModule,
+          acceptsLine: (input: string) => octets.accepts(input),
+          reader: {
+            viablePrefix: (input: string) => derivatives.viablePrefix(input, startRule),
+            accepts: (input: string) => derivatives.accepts(input, startRule),
+          },
+        };
+      }),
   );
 }
