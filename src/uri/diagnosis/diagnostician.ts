@@ -5,7 +5,7 @@ import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { FaultReadings, type RefusedString, type Told } from "./faultReadings.js";
 import { offeredRepairs } from "./offeredRepairs.js";
 import { mistakesIn } from "./mistakes.js";
-import { plainFault, type PlainFault } from "./plainFault.js";
+import { plainFault, surplusOfScheme, type PlainFault } from "./plainFault.js";
 import { plainMessage } from "./plainMessage.js";
 import type { FaultReading, LazyRefusal, Repair } from "./refusal.js";
 import { LONGEST_WITH_MISTAKES, repairPaths } from "./repairPaths.js";
@@ -99,8 +99,10 @@ export class Diagnostician {
     { input, rule, viable, unfilled }: RefusedString,
     mistakesOf: () => readonly RepairDraft[],
   ): PlainFault | undefined {
-    if (unfilled !== undefined || this.formOf.size > 0) return undefined;
-    const fault = plainFault(input, viable.length, this.repairsOf(rule));
+    if (unfilled !== undefined) return undefined;
+    // In a form of another scheme the text after a fault may decide which rule it breaks: `news:a b@c`.
+    const find = this.formOf.size === 0 || /^http:/i.test(input) ? plainFault : surplusOfScheme;
+    const fault = find(input, viable.length, this.repairsOf(this.ownForm(input, rule)));
     if (!fault) return undefined;
     const mistakes = input.length > LONGEST_WITH_MISTAKES ? [] : mistakesOf();
     if (fault.mistake === undefined) return mistakes.length > 0 ? undefined : fault;

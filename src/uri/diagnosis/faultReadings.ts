@@ -80,11 +80,11 @@ export class FaultReadings {
     if (refused.unfilled?.kind === "scheme" && this.scheme !== undefined)
       return this.told(refused, { rule: this.scheme, start: 0 }, 0, () => [`${this.scheme} ":"`], undefined);
     const node = plain && this.ruleOfPlain(refused, plain);
-    if (node)
-      return this.told(refused, node, plain.offset, () => this.expectations.in(refused.viable.state), {
-        ...plain,
-        mended: "",
-      });
+    if (node) {
+      const { offset } = plain;
+      const expected = (): readonly string[] => this.expected(refused, node, offset, { text: refused.input, offset });
+      return this.told(refused, node, offset, expected, { ...plain, mended: "" });
+    }
     const likeliest = plain && refused.input.length > LONGEST_KEY ? undefined : soon();
     return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused, plain && { ...plain, mended: "" });
   }
@@ -164,21 +164,25 @@ export class FaultReadings {
   /**
    * Returns the rule of a fault after the authority; `undefined` if that cannot be determined so quickly.
    * Only the delimiters before it matter, so few different strings are parsed: `http://news.example.net/a/b/c?d=e%20`
-   * as `a://a/a/a?a=a%20`.
+   * as `http://a/a/a?a=a%20`.
    */
-  private ruleOfPlain({ rule, input }: RefusedString, { from, tail, advance }: PlainFault): RuleNode | undefined {
-    const [whole = "", scheme, slashes] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?/i.exec(input) ?? [];
+  private ruleOfPlain(
+    { rule, input }: RefusedString,
+    { start, from, tail, advance }: PlainFault,
+  ): RuleNode | undefined {
+    if (this.scheme !== undefined && from <= endOfScheme(input)) return { rule: this.scheme, start: 0 };
+    const [whole = "", scheme = "", slashes] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?/i.exec(input) ?? [];
     if (from < whole.length || from > LONGEST_KEY) return undefined;
     const after = input
       .slice(whole.length, from)
       .replace(/[\w.~%-]+/g, "a")
       .replace(/(?:\/a){3,}/g, "/a/a");
-    const before = `${scheme === undefined ? "" : "a:"}${slashes === undefined ? "" : "//a"}${after}`;
+    const before = `${scheme}${slashes === undefined ? "" : "//a"}${after}`;
     const text = before + tail;
     const key = `${rule} ${advance} ${text}`;
     let node = this.rulesOfPlain.get(key);
     if (!node) {
-      if (!this.automata.accepts(text, this.startOf(rule))) return undefined;
+      if (!this.automata.accepts(text, start)) return undefined;
       if (this.rulesOfPlain.size > MOST_REMEMBERED) this.rulesOfPlain.clear();
       node = this.rules.underWayOrBegun(this.parse(text, rule), text, before.length + advance);
       this.rulesOfPlain.set(key, node);

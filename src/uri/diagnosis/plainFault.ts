@@ -3,6 +3,7 @@ import { FIRST_SURROGATE, LAST_SURROGATE } from "../../languages/automata/charac
 import { remembered } from "../../text/itemAt.js";
 import { characterAt } from "../../text/printable.js";
 import { percentEncoded } from "./edits.js";
+import { encodedWhole } from "./encodedWhole.js";
 import type { Edit, Mistake } from "./refusal.js";
 import type { RuleRepairs } from "./ruleRepairs.js";
 import { keepOnly } from "./rewrites.js";
@@ -12,6 +13,8 @@ import { isBracket, PAIRS } from "./symbols.js";
 export interface PlainFault {
   readonly edits: readonly Edit[];
   readonly mistake?: Mistake;
+  /** The start of the rule that accepts the string after all edits of the first repair. */
+  readonly start: number;
   /** The offset of the reading. */
   readonly offset: number;
   /** The rule of the reading is the one under way after `advance` characters of `tail`, which follows the first `from` characters of the input. */
@@ -31,6 +34,7 @@ const LETTERS = /[\u00C0-\u017E\u0180-\u024F\u0370-\u052F\u3041-\u9FFF\uAC00-\uD
 const CLOSINGS = PAIRS.map(([, closing = ""]) => closing).join("");
 const LOOKED_AHEAD = 6;
 const SPACE = 0x20;
+const NUMBER_SIGN = 0x23;
 const DELETE = 0x7f;
 
 /**
@@ -42,20 +46,36 @@ const DELETE = 0x7f;
  */
 export function plainFault(input: string, viable: number, repairs: RuleRepairs): PlainFault | undefined {
   const [head = ""] = HEAD.exec(input) ?? [];
-  if (head === "" || viable < head.length) return undefined;
+  const { automata, start } = repairs;
+  if (head === "" || viable < head.length || automata.viablePrefix(input, start).length < viable) return undefined;
   const character = characterAt(input, viable) ?? "";
   const percent = [viable - 1, viable - 2].find((at) => input[at] === "%");
   if (percent !== undefined && percent >= head.length && /^%[\dA-Fa-f]?$/.test(input.slice(percent, viable)))
-    return isBroken(input, percent) && isRestEncoded(input, percent, repairs, head)
-      ? encoding(input, percent, "%", viable)
+    return isBroken(input, percent, repairs) && isRestEncoded(input, percent, repairs, head)
+      ? encoding(input, percent, "%", viable, start)
       : undefined;
-  if (/^[ \t-\r]+$/.test(input.slice(viable))) {
-    const edits = keepOnly(input, 0, viable);
-    return { edits, mistake: "white space around", offset: viable, from: viable, tail: "", advance: 0 };
+  const isSpace = /^[ \t-\r]+$/.test(input.slice(viable));
+  if (isSpace || (character === "#" && viable > head.length && !repairs.mayHold(NUMBER_SIGN))) {
+    const mistake = isSpace ? "white space around" : "fragment";
+    return { edits: keepOnly(input, 0, viable), mistake, start, offset: viable, from: viable, tail: "", advance: 0 };
   }
   return isEncoded(input, viable, character, repairs, head) && isRestEncoded(input, viable, repairs, head)
-    ? encoding(input, viable, character, viable)
+    ? encoding(input, viable, character, viable, start)
     : undefined;
+}
+
+/** Returns the fault of a scheme that is allowed without its last letter, if at most one other character is wrong: `https://h/` where only `http` is known. */
+export function surplusOfScheme(input: string, viable: number, repairs: RuleRepairs): PlainFault | undefined {
+  const [head, scheme = ""] = /^([a-z]+)[a-z]:\/\/[\w.-]+(?::\d{1,5})?(?=[/?#])/.exec(input) ?? [];
+  const { length: offset } = scheme;
+  // Without an authority, some documents take any scheme.
+  if (head === undefined || viable < offset || viable > offset + "x:/".length) return undefined;
+  const encoded = encodedWhole(repairs.automata, repairs.start, scheme + input.slice(offset + 1));
+  // With more to encode, it may cost less to keep the scheme and remove "//".
+  if (!encoded || encoded.length > 1 || !encoded.every((edit) => edit.length === 1 && edit.offset >= head.length - 1))
+    return undefined;
+  const edits: Edit[] = [{ kind: "delete", offset, length: 1, text: "" }];
+  return { edits, start: repairs.start, offset, from: offset, tail: "", advance: 0 };
 }
 
 /**
@@ -84,21 +104,23 @@ function isRestEncoded(input: string, at: number, repairs: RuleRepairs, head: st
 }
 
 /** Returns true for a "%" that begins no escape, and would not if a wrong character after it were removed. */
-function isBroken(input: string, percent: number): boolean {
+function isBroken(input: string, percent: number, repairs: RuleRepairs): boolean {
   const after = input.slice(percent + 1, percent + 1 + LOOKED_AHEAD);
   return (
     input[percent - 1] !== "%" &&
     /^(?!%)[ -~]*$/.test(after) &&
-    !/^[\dA-Fa-f]{2}/.test(after.replace(/[^\w/?#&=]/g, ""))
+    !/^[\dA-Fa-f]{2}/.test(
+      after.replace(/[^\w/?#]/g, (one) => (/[&=]/.test(one) && repairs.mayHold(one.charCodeAt(0)) ? one : "")),
+    )
   );
 }
 
-function encoding(input: string, at: number, character: string, offset: number): PlainFault {
+function encoding(input: string, at: number, character: string, offset: number, start: number): PlainFault {
   const text = percentEncoded(character);
   const edits: Edit[] = [{ kind: "percent-encode", offset: at, length: character.length, text }];
   // The rule of an escape that is begun is that of the escape.
   const tail = at < offset ? input.slice(at, offset).padEnd(text.length, "0") : text;
-  return { edits, offset, from: at, tail, advance: at < offset ? offset - at : text.length };
+  return { edits, start, offset, from: at, tail, advance: at < offset ? offset - at : text.length };
 }
 
 /** Returns true for a character that is encoded: no rule holds it, or it is a bracket or a second "#", and encoding it is the cheapest edit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generations, rfc3986, type Generation } from "../../../src/index.js";
+import { generation, generations, rfc3986, type Generation } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { labelledSets } from "../../support/diagnosisCases.js";
 
@@ -46,6 +46,19 @@ describe("a message that is made without a search says what the first repair doe
     const misses = [...language(rfc3986).nearMisses({ seed: 3, count: 700 })];
     expect(misses.map(({ input }) => contradiction(rfc3986, input)).filter((one) => one !== undefined)).toEqual([]);
   });
+});
+
+it.each([
+  ["url-1993", "https://a.example/b?c", '"s" not allowed in the scheme; remove it (offset 4, '],
+  ["url-draft-03", "https://a.example/b", '"s" not allowed in the scheme; remove it (offset 4, '],
+  ["url-draft-03", "gophers://a.example/b", '"s" not allowed in the scheme; remove it (offset 6, '],
+  ["url-draft-03", "http://a.example/b#c", "a fragment is not allowed here; remove it (offset 18, "],
+  ["rfc1738", "http://a.example/b?c d", "space not allowed in the query; write %20 (offset 20, RFC 1738 5)"],
+  ["rfc1738", "gopher://a.example/1b%09c~", '"~" not allowed in the query; write %7E (offset 25, RFC 1738 5)'],
+  ["url-1993", "news:a`b@c", '"`" not allowed in the article; write %60 (offset 6, '],
+  ["rfc1630", "http://a.example/%=41", '"=" not allowed in the percent escape; remove it (offset 18, '],
+])("by %s, the message about %j", (id, input, message) => {
+  expect(generation(id).safeParse(input).error?.message).toContain(message);
 });
 
 it.each([
