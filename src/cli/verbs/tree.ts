@@ -1,6 +1,7 @@
 import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
+import { itemAt } from "../../text/itemAt.js";
 import { excerpt, printable } from "../../text/printable.js";
 import type { SyntaxNode } from "../../index.js";
 import { colours } from "../shell/colours.js";
@@ -36,14 +37,18 @@ export const printTree: Verb<typeof commands.tree> = async (uris, options) => {
 };
 
 function treeText(tree: SyntaxNode, input: string, asJson: true | undefined): string {
-  return asJson ? `${json(tree)}\n` : lines(tree, String(input.length).length).join("");
+  return asJson ? `${json(tree)}\n` : lines(tree, String(input.length).length);
 }
 
-function lines(node: SyntaxNode, digits: number, depth = 0): string[] {
-  const span = `${String(node.start).padStart(digits)}-${String(node.end).padEnd(digits)}`;
-  const text = node.text.length > 60 ? `${excerpt(node.text, 0).text}` : printable(node.text);
-  return [
-    `${colours.dim(span)}  ${"  ".repeat(depth)}${colours.bold(node.rule)}  ${JSON.stringify(text).replaceAll("\\\\", "\\")}\n`,
-    ...node.children.flatMap((child) => lines(child, digits, depth + 1)),
-  ];
+function lines(root: SyntaxNode, digits: number): string {
+  const open: (readonly [node: SyntaxNode, indent: string])[] = [[root, ""]];
+  let text = "";
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [{ start, end, rule, text: part, children }, indent] = next;
+    const span = `${String(start).padStart(digits)}-${String(end).padEnd(digits)}`;
+    const shown = part.length > 60 ? excerpt(part, 0).text : printable(part);
+    text += `${colours.dim(span)}  ${indent}${colours.bold(rule)}  "${shown.replaceAll('"', '\\"')}"\n`;
+    for (let i = children.length - 1; i >= 0; i--) open.push([itemAt(children, i), `${indent}  `]);
+  }
+  return text;
 }
