@@ -48,12 +48,12 @@ export function* characterSetsOf(expression: Expression): Generator<CharacterSet
 }
 
 /**
- * Yields the set of characters of each terminal of an expression, so that an automaton can be built for every part of
+ * Yields the sets of characters of the terminals of an expression, so that an automaton can be built for every part of
  * it as well.
  */
 export function* terminalSetsOf(expression: Expression): Generator<CharacterSet, void, undefined> {
   if (expression.kind === "range") yield [[expression.from, expression.to]];
   else if (expression.kind === "string")
-    for (const character of expression.text) yield caseVariants(character, expression.caseSensitive);
+    for (const character of new Set(expression.text)) yield caseVariants(character, expression.caseSensitive);
   else for (const part of parts(expression)) yield* terminalSetsOf(part);
 }

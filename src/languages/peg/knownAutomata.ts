@@ -71,10 +71,11 @@ export class KnownAutomata {
   }
 }
 
-/** Returns the sets of a terminal; none if it is refused, which whoever reads it will say. */
+/** Returns the sets that a terminal reads; none if it is refused, which whoever reads it will say. */
 function readableSets(terminal: PegTerminal): readonly CharacterSet[] {
+  const distinct = terminal.kind === "literal" ? { ...terminal, text: [...new Set(terminal.text)].join("") } : terminal;
   return rescued(
-    () => charactersOf(terminal, ""),
+    () => charactersOf(distinct, ""),
     [UndecidableError],
     () => [],
   );

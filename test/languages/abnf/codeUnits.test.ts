@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inCodeUnits } from "../../../src/languages/abnf/codeUnits.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
+import { terminalSetsOf } from "../../../src/languages/abnf/expressionCharacters.js";
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import { languageOf, type Language } from "../../../src/languages/questions/language.js";
 
@@ -62,4 +63,10 @@ describe("rules with characters beyond ASCII", () => {
     for (const { input } of all.nearMisses({ count: 3 })) expect(all.accepts(input)).toBe(false);
     expect([...languageOfText("x = *( %x0-FFFF / %xD800-DFFF )").nearMisses({ count: 3 })]).toEqual([]);
   });
+});
+
+it("a long string gives each of its characters once, as classes are made of all that is given", () => {
+  const [rule] = readRules(`a = "${"ab".repeat(1000)}" %s"${"A".repeat(1000)}"`, "abnf");
+  const sets = rule && [...terminalSetsOf(rule.expression)].map(String);
+  expect(sets).toEqual(["65,65,97,97", "66,66,98,98", "65,65"]);
 });
