@@ -192,6 +192,8 @@ function importedRules({ name, from, rules }: GrammarImport): Rule[] {
  */
 function withoutConflicts(own: readonly Rule[], imports: readonly GrammarImport[]): Rule[] {
   const known = new Map(own.map((rule) => [rule.name.toLowerCase(), rule]));
+  /** By rule that was taken over, where it is from, and its text before its references were renamed. */
+  const origins = new Map<Rule, string>();
   const all: Rule[] = [];
   for (const one of imports) {
     const renamed = new Map<string, string>();
@@ -199,13 +201,16 @@ function withoutConflicts(own: readonly Rule[], imports: readonly GrammarImport[
     for (const rule of importedRules(one)) {
       const earlier = known.get(rule.name.toLowerCase());
       if (earlier && JSON.stringify(earlier.expression) === JSON.stringify(rule.expression)) continue;
+      if (earlier && origins.get(earlier) === originOf(one, rule)) continue;
       if (earlier && one.rules?.some((name) => name.toLowerCase() === rule.name.toLowerCase()))
         throw argumentRangeError(
           `rule ${rule.name} is imported from ${one.name}, and defined in line ${earlier.line} of another text`,
           "imports",
         );
-      if (earlier) renamed.set(rule.name.toLowerCase(), `${rule.name} (${one.name})`);
-      taken.push(rule);
+      const other = `${rule.name} (${one.name})`;
+      if (earlier) renamed.set(rule.name.toLowerCase(), other);
+      const same = earlier && known.get(other.toLowerCase());
+      if (!same || origins.get(same) !== originOf(one, rule)) taken.push(rule);
     }
     const nameOf = (name: string): string => renamed.get(name.toLowerCase()) ?? name;
     for (const rule of taken) {
@@ -215,10 +220,15 @@ function withoutConflicts(own: readonly Rule[], imports: readonly GrammarImport[
         expression: withReferences(rule.expression, (name) => ({ kind: "rule", name: nameOf(name) })),
       };
       known.set(moved.name.toLowerCase(), moved);
+      origins.set(moved, originOf(one, rule));
       all.push(moved);
     }
   }
   return all;
+}
+
+function originOf({ name }: GrammarImport, { expression }: Rule): string {
+  return `${name} ${JSON.stringify(expression)}`;
 }
 
 /** Returns those of some rules that other rules refer to, directly or not, and do not define. */

@@ -109,6 +109,13 @@ describe("readGrammar", () => {
     expect(["ab:xx", "mine", "ab:mine", "xx"].map(isAccepted)).toEqual([true, true, false, false]);
   });
 
+  it("takes rules over from one grammar in two imports, where one needs the other, and a third has another meaning here", () => {
+    const from = readRules('path = 1*char\nchar = safe / "%"\nsafe = "a"\n', "abnf");
+    const imports = ["path", "char"].map((rule) => ({ name: "other", from, rules: [rule] }));
+    const { rules } = readGrammar([{ name: "own.abnf", text: 'own = path char safe\nsafe = "b"\n' }], { imports });
+    expect(rules.map(({ name }) => name)).toEqual(["own", "safe", "path", "char", "safe (other)"]);
+  });
+
   it("refuses two definitions of one name, and an import that does not exist", () => {
     expect(() =>
       readGrammar([
