@@ -37,6 +37,8 @@ export class Deadline {
 
 const { process } = globalThis as { process?: { cpuUsage?: () => { readonly user: number; readonly system: number } } };
 
+const MILLISECONDS_BETWEEN_READINGS = 5;
+
 let lastAsked = NaN;
 let lastWorked = 0;
 
@@ -44,7 +46,7 @@ let lastWorked = 0;
 function worked(): number {
   // Reading the processor time takes microseconds, and that time advances no faster than the clock.
   const clock = Date.now();
-  if (clock === lastAsked) return lastWorked;
+  if (clock - lastAsked < MILLISECONDS_BETWEEN_READINGS) return lastWorked;
   lastAsked = clock;
   const usage = process?.cpuUsage?.();
   return (lastWorked = usage ? (usage.user + usage.system) / 1000 : clock);

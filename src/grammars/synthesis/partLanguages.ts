@@ -1,3 +1,4 @@
+import { ReversedLanguages } from "../../languages/peg/reversedLanguages.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
@@ -20,6 +21,7 @@ export class PartLanguages {
   private readonly made: RuleAutomata;
   private readonly known = new Map<Expression, Automata>();
   private readonly knownPegs: KnownAutomata;
+  private readonly reversed: ReversedLanguages;
 
   /** By expression the strings about which a PEG was wrong. */
   private readonly witnesses = new Map<Expression, Set<string>>();
@@ -27,6 +29,7 @@ export class PartLanguages {
   constructor(rules: readonly Rule[], maxStates?: number, isOver?: () => boolean) {
     this.made = new RuleAutomata(rules, { maxStates, isOver });
     this.knownPegs = knownAutomata([], rules);
+    this.reversed = new ReversedLanguages(rules, { maxStates, isOver });
   }
 
   /**
@@ -54,7 +57,9 @@ export class PartLanguages {
         if (accepted !== automata.accepts(witness, start))
           return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
       }
-      return decide(new Map([...grammar, [PART, peg]]), PART, automata, start, { ...limits, known: this.knownPegs });
+      const all = new Map([...grammar, [PART, peg]]);
+      const reversed = this.reversed.of(unprintedRule(PART, expression));
+      return decide(all, PART, automata, start, { ...limits, known: this.knownPegs }, reversed);
     };
     const decision = rescued(decided, [UndecidableError], () => undefined);
     if (decision && !decision.equal) tried.add(decision.witness);

@@ -6,6 +6,7 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { parts, RuleIndex, unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { ANY, not, pegParts, pegRepeat, pegSequence, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
+import { ReversedLanguages } from "../../languages/peg/reversedLanguages.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { translation } from "../../languages/peg/mechanicalPeg.js";
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
@@ -58,6 +59,7 @@ export interface TranslationLimits extends DecisionLimits {
  */
 export class TranslationFaults {
   private readonly made: RuleAutomata;
+  private readonly reversed: ReversedLanguages;
   private readonly index: RuleIndex<Rule>;
   private readonly limits: TranslationLimits;
   private readonly comparisons = new Map<Rule, Outcome<Decision>>();
@@ -73,6 +75,7 @@ export class TranslationFaults {
     limits: TranslationLimits = {},
   ) {
     this.made = new RuleAutomata(rules, limits);
+    this.reversed = new ReversedLanguages(rules, limits);
     this.index = new RuleIndex(rules);
     this.shortest = shortestStrings(rules);
     this.limits = { ...limits, known: knownAutomata(grammar.values(), rules) };
@@ -192,13 +195,15 @@ export class TranslationFaults {
   }
 
   private compare(expression: Expression): Decision {
-    const automata = this.made.tables([unprintedRule(SUBJECT, expression)]);
+    const subject = unprintedRule(SUBJECT, expression);
+    const automata = this.made.tables([subject]);
     return decide(
       new Map([...this.grammar, [SUBJECT, translation(expression, this.index)]]),
       SUBJECT,
       automata,
       automata.startOf(SUBJECT),
       this.limits,
+      this.reversed.of(subject),
     );
   }
 }

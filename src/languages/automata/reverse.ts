@@ -45,7 +45,12 @@ export class ReverseAutomaton {
 
   /** Returns the state of the suffix with one more UTF-16 code unit before it. */
   step(suffix: number, code: number): number {
-    return this.before(suffix, this.automata.classOf[Math.min(code, this.automata.alphabetSize)] ?? 0);
+    return this.before(suffix, this.columnOf(code));
+  }
+
+  /** Returns the class of a code unit. */
+  columnOf(code: number): number {
+    return this.automata.classOf[Math.min(code, this.automata.alphabetSize)] ?? 0;
   }
 
   /** Returns the state of the suffix with one more character before it, given by its class in the grammar's automata. */

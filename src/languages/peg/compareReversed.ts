@@ -1,4 +1,4 @@
-import { commonRepresentatives, type Alphabet } from "../automata/characters.js";
+import { CODE_UNITS, commonRepresentatives, type Alphabet } from "../automata/characters.js";
 import { compareLanguages, type Acceptor } from "../automata/product.js";
 import { decided } from "./undecidableError.js";
 
@@ -8,6 +8,8 @@ export const PAIR_LIMIT = 1_000_000;
 /** A language as an automaton that reads the input from its end; its labels are UTF-16 code units. */
 export interface ReversedLanguage extends Acceptor {
   readonly alphabet: Alphabet;
+  /** Returns the same number for code units that lead to the same state from every state. */
+  columnOf(code: number): number;
 }
 
 /** The result of comparing two languages. */
@@ -26,7 +28,11 @@ export interface Comparison {
  */
 export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: string): Comparison {
   return decided(rule, () => {
-    const labels = commonRepresentatives(a.alphabet, b.alphabet);
+    const columns = new Set<number>();
+    const labels = commonRepresentatives(a.alphabet, b.alphabet).filter((code) => {
+      const { size } = columns;
+      return columns.add(a.columnOf(code) * CODE_UNITS + b.columnOf(code)).size > size;
+    });
     const { onlyInFirst, onlyInSecond, pairs } = compareLanguages(a, b, labels, "differ", PAIR_LIMIT);
     const found = onlyInFirst ?? onlyInSecond;
     const witness = found && String.fromCharCode(...[...found].reverse());

@@ -2,7 +2,7 @@ import type { Automata } from "../automata/automaton.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
 import { bisimulation } from "./bisimulation.js";
 import type { Bisimulation } from "./checkBisimulation.js";
-import { compareReversed } from "./compareReversed.js";
+import { compareReversed, type ReversedLanguage } from "./compareReversed.js";
 import type { DecisionLimits } from "./decisionLimits.js";
 import { pegAutomatonOf } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
@@ -27,6 +27,7 @@ export type Decision = { readonly pairs: number; readonly states: number } &
  * @param startRule the rule to decide
  * @param start the state in which the language to compare with begins
  * @param limits the limits at which it gives up
+ * @param reversed the language to compare with, if it is known as an automaton that reads from the end
  * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
  */
 export function decide(
@@ -35,10 +36,11 @@ export function decide(
   automata: Automata,
   start: number,
   limits: DecisionLimits = {},
+  reversed: ReversedLanguage = new ReverseAutomaton(automata, start),
 ): Decision {
   const program = compileProgram(grammar, startRule, limits);
   const automaton = pegAutomatonOf(program, limits);
-  const { difference, pairs } = compareReversed(automaton, new ReverseAutomaton(automata, start), startRule);
+  const { difference, pairs } = compareReversed(automaton, reversed, startRule);
   const effort = { pairs, states: automaton.moore.outputs.length };
   if (difference === undefined)
     return { equal: true, certificate: () => bisimulation(automaton, automata, start), ...effort };

@@ -24,6 +24,10 @@ export class PegAutomaton implements ReversedLanguage {
     return step(this.moore, state, this.alphabet.classOf[code] ?? 0);
   }
 
+  columnOf(code: number): number {
+    return this.moore.columnOf[this.alphabet.classOf[code] ?? 0] ?? 0;
+  }
+
   accepts(state: number): boolean {
     return this.moore.outputs[state] === 1;
   }

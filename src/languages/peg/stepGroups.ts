@@ -9,8 +9,14 @@ export interface StepGroup {
   readonly entries: readonly number[];
 }
 
-/** The most steps in a group, unless a loop needs more. */
+/** The most steps in a group, unless a loop needs more, or the program has very many. */
 const SIZE = 256;
+
+/**
+ * A group may have this part of all steps: then thousands of copies of a repeated part are few groups. The automaton of each is as
+ * large as all copies after it.
+ */
+const PART = 1 / 64;
 
 /** The most automata of other groups that a group may combine. */
 const BREADTH = 2;
@@ -46,6 +52,7 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
   const users = loops.map((): number[] => []);
   for (const [i, others] of needed.entries()) for (const other of others) itemAt(users, other).push(i);
 
+  const most = Math.max(SIZE, steps.length * PART);
   const owner = new Int32Array(loops.length).fill(-1);
   const groups: number[][] = [];
   // From the start inwards: a group takes what only its own members need, a whole copy of a repeated part at a time.
@@ -61,7 +68,7 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
       const next = [...around].find((other) => itemAt(users, other).every((user) => owner[user] === i));
       if (next === undefined) break;
       size += itemAt(loops, next).length;
-      if (size > SIZE) break;
+      if (size > most) break;
       owner[next] = i;
       taken.push(next);
       around.delete(next);

@@ -50,17 +50,14 @@ const WORK_BETWEEN_CHECKS = 4096;
 /** The most steps times columns. Beyond it a rule counts as not decided. */
 const COLUMN_STEP_LIMIT = 10_000_000;
 
-/**
- * A transition that computes up to this many numbers counts once; one that computes more counts once for every such
- * batch.
- */
-const NUMBERS_OF_A_TRANSITION = 64;
+/** Computing this many results of steps counts as one transition. */
+const RESULTS_OF_A_TRANSITION = 64;
 
 /**
  * Explores all positions that can be told apart, from the end of the input to the left.
  *
- * @param check is called now and then with the work so far, and throws if it is too much: the number of transitions, where those
- *   of large tuples count more than once
+ * @param check is called now and then with the work so far, and throws if it is too much: the number of transitions, and more where
+ *   the results of many steps are computed
  */
 export function exploreProduct(product: StepProduct, check?: (work: number) => void): ExploredProduct {
   const { columnOf: classColumns, representatives } = commonColumns(product);
@@ -68,17 +65,18 @@ export function exploreProduct(product: StepProduct, check?: (work: number) => v
     throw new LimitError(`a repetition of ${product.steps.length} steps`);
   const positions = new Positions(product, representatives);
   const { columnNumbers, width } = positions;
-  const cost = width * Math.ceil(positions.length / NUMBERS_OF_A_TRANSITION);
   const next: number[] = [];
-  for (let state = 0, work = 0, checked = -Infinity; state < positions.count; state++, work += cost) {
-    if (work - checked >= WORK_BETWEEN_CHECKS) check?.((checked = work));
+  let checked = -Infinity;
+  for (let state = 0; state < positions.count; state++) {
+    if (positions.work - checked >= WORK_BETWEEN_CHECKS) check?.((checked = positions.work));
     positions.lookAt(state);
     for (let column = 0; column < width; column++) next.push(positions.before(column));
   }
-  check?.(positions.count * cost);
+  const { work } = positions;
+  check?.(work);
   const outputs = product.entries.map((entry) => positions.valuesOf(entry));
   const columnOf = classColumns.map((column) => columnNumbers[column] ?? 0);
-  return { columnOf, width, next: Int32Array.from(next), outputs, work: positions.count * cost };
+  return { columnOf, width, next: Int32Array.from(next), outputs, work };
 }
 
 /** Returns the classes that none of the automata and sets of a product tells apart, numbered in the order of their first class. */
@@ -114,29 +112,42 @@ interface Column {
   readonly nodes: Int32Array;
   /** The results of all nodes; those of constants are there from the beginning. */
   readonly values: Int32Array;
-  /** A tuple with the results that are constants. */
+  /** The results of a position, those that are constants. */
   readonly constants: Int32Array;
-  /** For each other result its place in the tuple, and its node. */
+  /** For each other result its place, and its node. */
   readonly varying: Int32Array;
+  /** The outer automata whose outputs at the position the nodes take, and those whose outputs they take one further. */
+  readonly here: Int32Array;
+  readonly further: Int32Array;
 }
 
 /**
- * Positions as tuples: the states of the outer automata, then the results of those steps that are needed one position further
- * to the left, or wanted. The position 0 is the end of the input.
+ * Positions as pairs: the states of the outer automata, and the number of a list with the results of those steps that are needed one
+ * position further to the left, or wanted. Many positions have the same list: behind 100 copies of a part, ten further ones only
+ * see that it is too early or too late for them. The position 0 is the end of the input.
  */
 class Positions {
-  private readonly known: Tuples;
   /** The number of columns that differ. */
   readonly width: number;
   /** The number of each column among those that differ. */
   readonly columnNumbers: readonly number[];
+  /** The work so far; see {@link exploreProduct}. */
+  work = 0;
   private readonly columns: readonly Column[];
-  /** The index of a step's result in a tuple. */
+  /** The index of a step's result in a list. */
   private readonly places: ReadonlyMap<number, number>;
+  /** By position the states of the outer automata, then the number of its list. */
+  private readonly known: Tuples;
+  private readonly lists: Tuples;
+  /** What lists of results are made of, and by its number the list: the list to the right, a column, and outputs of the outer automata. */
+  private readonly causes: Tuples;
+  private readonly listOf: number[] = [];
   /** The current position. */
   private readonly after: Int32Array;
-  /** The position that is being made. */
-  private readonly tuple: Int32Array;
+  /** What is being made: a position, a list, what that is made of. */
+  private readonly position: Int32Array;
+  private readonly list: Int32Array;
+  private readonly cause: Int32Array;
 
   constructor(
     private readonly product: StepProduct,
@@ -151,7 +162,7 @@ class Positions {
     const isLarge = steps.length >= MANY_STEPS;
     const classes = isLarge ? equalSlots(all, atEnd) : Int32Array.from(kept.keys());
     const firsts = firstOccurrences(classes);
-    const columns = all.map((column, i) => columnOf(merged(column, classes), firsts, itemAt(kinds, i), outer.length));
+    const columns = all.map((column, i) => columnOf(merged(column, classes), firsts, itemAt(kinds, i)));
     const numbers = new Map<string, number>();
     this.columnNumbers = columns.map((column, i) => {
       const key = isLarge ? columnKey(column, outer) : String(i);
@@ -159,24 +170,20 @@ class Positions {
     });
     this.width = numbers.size;
     this.columns = columns.filter((_, i) => this.columnNumbers.indexOf(itemAt(this.columnNumbers, i)) === i);
-    this.places = new Map(Array.from(kept, (step, slot) => [step, outer.length + (classes[slot] ?? 0)]));
-    this.after = new Int32Array(outer.length + firsts.length);
-    this.tuple = new Int32Array(this.after.length);
-    this.tuple.set(
-      firsts.map((slot) => atEnd[slot] ?? 0),
-      outer.length,
-    );
-    this.known = new Tuples(this.tuple.length);
-    this.known.numberOf(this.tuple);
+    this.places = new Map(Array.from(kept, (step, slot) => [step, classes[slot] ?? 0]));
+    this.list = firsts.map((slot) => atEnd[slot] ?? 0);
+    this.lists = new Tuples(this.list.length);
+    this.after = new Int32Array(outer.length + 1);
+    this.position = this.after.slice();
+    this.position[outer.length] = this.lists.numberOf(this.list);
+    this.known = new Tuples(this.position.length);
+    this.known.numberOf(this.position);
+    this.cause = new Int32Array(2 + 2 * outer.length);
+    this.causes = new Tuples(this.cause.length);
   }
 
   get count(): number {
     return this.known.count;
-  }
-
-  /** The length of the tuples. */
-  get length(): number {
-    return this.tuple.length;
   }
 
   /** Makes a position the current one, to make those to the left of it. */
@@ -186,31 +193,52 @@ class Positions {
 
   /** Returns the position to the left of the current one, with a character of a column between them. */
   before(column: number): number {
-    const { tuple, after, known } = this;
+    const { position, after, known } = this;
     const { outer } = this.product;
-    const { kind, nodes, values, constants, varying } = itemAt(this.columns, column);
-    tuple.set(constants);
+    const { kind } = itemAt(this.columns, column);
     let place = 0;
     for (const { next, width, columnOf } of outer) {
-      tuple[place] = next[(after[place] ?? 0) * width + (columnOf[kind] ?? 0)] ?? 0;
+      position[place] = next[(after[place] ?? 0) * width + (columnOf[kind] ?? 0)] ?? 0;
       place++;
     }
-    this.evaluate(nodes, values);
-    for (let i = 0; i < varying.length; i += 2) tuple[varying[i] ?? 0] = values[varying[i + 1] ?? 0] ?? 0;
-    const number = known.numberOf(tuple);
+    position[place] = this.listBefore(column);
+    this.work++;
+    const number = known.numberOf(position);
     if (number >= STATE_LIMIT) throw new LimitError(`more than ${STATE_LIMIT} states`);
     return number;
   }
 
   valuesOf(step: number): Int32Array {
     const place = this.places.get(step) ?? 0;
-    return new Int32Array(this.count).map((_, position) => this.known.at(position, place));
+    const ofList = this.product.outer.length;
+    return new Int32Array(this.count).map((_, position) => this.lists.at(this.known.at(position, ofList), place));
+  }
+
+  /** Returns the number of the results at the position that is being made. */
+  private listBefore(column: number): number {
+    const { cause, causes, after, position, listOf, list } = this;
+    const { outer } = this.product;
+    const { nodes, values, constants, varying, here, further } = itemAt(this.columns, column);
+    cause[0] = after[outer.length] ?? 0;
+    cause[1] = column;
+    let length = 2;
+    for (const automaton of here) cause[length++] = outer[automaton]?.outputs[position[automaton] ?? 0] ?? 0;
+    for (const automaton of further) cause[length++] = outer[automaton]?.outputs[after[automaton] ?? 0] ?? 0;
+    cause.fill(0, length);
+    const number = causes.numberOf(cause);
+    const made = listOf[number];
+    if (made !== undefined) return made;
+    this.evaluate(nodes, values);
+    list.set(constants);
+    for (let i = 0; i < varying.length; i += 2) list[varying[i] ?? 0] = values[varying[i + 1] ?? 0] ?? 0;
+    this.work += Math.floor(list.length / RESULTS_OF_A_TRANSITION);
+    return (listOf[number] = this.lists.numberOf(list));
   }
 
   private evaluate(nodes: Int32Array, values: Int32Array): void {
-    const { after, tuple } = this;
+    const { after, position, lists } = this;
     const { outer } = this.product;
-    const further = outer.length;
+    const right = after[outer.length] ?? 0;
     for (let at = 0; at < nodes.length; at += VARYING_SIZE) {
       const node = nodes[at] ?? 0;
       const a = nodes[at + 2] ?? 0;
@@ -218,10 +246,10 @@ class Positions {
       const c = nodes[at + 4] ?? 0;
       switch (nodes[at + 1]) {
         case FURTHER:
-          values[node] = after[further + a] ?? 0;
+          values[node] = lists.at(right, a);
           break;
         case OUTER_HERE:
-          values[node] = outer[a]?.outputs[tuple[a] ?? 0] ?? 0;
+          values[node] = outer[a]?.outputs[position[a] ?? 0] ?? 0;
           break;
         case OUTER_FURTHER:
           values[node] = outer[a]?.outputs[after[a] ?? 0] ?? 0;
@@ -248,26 +276,36 @@ const VARYING_SIZE = NODE_SIZE + 1;
 /**
  * Returns a column with its constants apart.
  *
- * @param firsts the slots whose results are in a tuple
- * @param from the place of the first of them
+ * @param firsts the slots whose results are in a list
  */
-function columnOf({ nodes, slots }: ColumnNodes, firsts: Int32Array, kind: number, from: number): Column {
+function columnOf({ nodes, slots }: ColumnNodes, firsts: Int32Array, kind: number): Column {
   const values = new Int32Array(nodes.length / NODE_SIZE);
   const others: number[] = [];
+  const [here, further] = [new Set<number>(), new Set<number>()];
   const isConstant = (node: number): boolean => nodes[node * NODE_SIZE] === CONSTANT;
   for (const node of values.keys()) {
     const [op = 0, a = 0, b = 0, c = 0] = nodes.subarray(node * NODE_SIZE, (node + 1) * NODE_SIZE);
     if (op === CONSTANT) values[node] = a;
     else others.push(node, op, a, b, c);
+    if (op === OUTER_HERE) here.add(a);
+    if (op === OUTER_FURTHER) further.add(a);
   }
-  const constants = new Int32Array(from + firsts.length);
+  const constants = new Int32Array(firsts.length);
   const varying: number[] = [];
   firsts.forEach((slot, i) => {
     const node = slots[slot] ?? 0;
-    if (isConstant(node)) constants[from + i] = values[node] ?? 0;
-    else varying.push(from + i, node);
+    if (isConstant(node)) constants[i] = values[node] ?? 0;
+    else varying.push(i, node);
   });
-  return { kind, nodes: Int32Array.from(others), values, constants, varying: Int32Array.from(varying) };
+  return {
+    kind,
+    nodes: Int32Array.from(others),
+    values,
+    constants,
+    varying: Int32Array.from(varying),
+    here: Int32Array.from(here),
+    further: Int32Array.from(further),
+  };
 }
 
 /** Returns the same text for columns before which all positions are the same. */
