@@ -41,7 +41,7 @@ export function exploredOutputs<State>(
   return new MinimalAutomata().minimal({
     columnOf: Uint16Array.from(columnOf),
     width: columns.length,
-    next: Int32Array.from(next),
+    next: new Int32Array(next),
     outputs: Int32Array.from(states, output),
   });
 }
@@ -54,7 +54,11 @@ export function explored<State>(
   step: (state: State, code: number) => State,
   accepts: (state: State) => boolean,
 ): Machine {
-  const dfa = exploredOutputs(start, columns, keyOf, step, (state) => Number(accepts(state)));
+  return machineOf(exploredOutputs(start, columns, keyOf, step, (state) => Number(accepts(state))));
+}
+
+/** Returns a minimal automaton as a machine of the strings whose output is 1. */
+export function machineOf(dfa: MooreAutomaton): Machine {
   const codes = Array.from(dfa.columnOf.keys());
   const accepting = Array.from(dfa.outputs, (output) => output === 1);
   return { next: accepting.map((_, state) => codes.map((code) => stepOf(dfa, state, code))), accepting };

@@ -89,7 +89,7 @@ export function both(a: Machine, b: Machine, accepts: (inA: boolean, inB: boolea
   return explored<readonly [number, number]>(
     [0, 0],
     columns,
-    String,
+    ([inA, inB]) => inA * b.next.length + inB,
     ([inA, inB], code) => [itemAt(itemAt(a.next, inA), code), itemAt(itemAt(b.next, inB), code)],
     ([inA, inB]) => accepts(a.accepting[inA] === true, b.accepting[inB] === true),
   );

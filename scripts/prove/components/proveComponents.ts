@@ -8,7 +8,7 @@ import { rescued } from "../../../src/text/rescued.js";
 import { LimitError } from "../../../src/languages/automata/limitError.js";
 import { step as stepOf } from "../../../src/languages/automata/minimalDfa.js";
 import { MinimalAutomata, type MooreAutomaton } from "../../../src/languages/automata/minimize.js";
-import { columnsBy, explored, exploredOutputs, type Machine } from "./machine.js";
+import { columnsBy, explored, exploredOutputs, machineOf, type Machine } from "./machine.js";
 import { MarkedAlphabet } from "./markedAlphabet.js";
 import { END_OF_INPUT, PegComponents, setsOfPeg, type NamedPeg, type TreePlace } from "./pegComponents.js";
 import { both, placesInOrder } from "./placesInOrder.js";
@@ -101,26 +101,27 @@ function treeProperty(trees: PegComponents, name: string, alphabet: MarkedAlphab
   const columnKey = (of: readonly PegAutomaton[], code: number): string =>
     of.map(({ alphabet: { classOf }, moore: { columnOf } }) => columnOf[classOf[code] ?? 0] ?? 0).join();
   const { seen, all } = nodesSeen(trees, name, (automata) => columnsBy(size - 1, (code) => columnKey(automata, code)));
-  const leavesAt = (state: number): Leaves<TreePlace> | undefined => all[(seen.outputs[state] ?? 0) - 1];
-  const marked = [
-    ...columnsBy(size - 1, (code) => String(seen.columnOf[code])),
-    Array.from({ length: end + 1 - size }, (_, i) => size + i),
-  ];
+  // A string with a mark has no value: all marked codes lead to one more state.
+  const marked = seen.outputs.length;
+  const width = seen.width + 1;
+  const next = Int32Array.from({ length: (marked + 1) * width }, (_, i) => {
+    const [state, column] = [Math.floor(i / width), i % width];
+    return state < marked && column < seen.width ? (seen.next[state * seen.width + column] ?? marked) : marked;
+  });
+  const columnOf = Uint16Array.from({ length: end + 1 }, (_, code) =>
+    code < size ? (seen.columnOf[code] ?? 0) : seen.width,
+  );
   const placesOf = (path: string, end: 0 | 1): readonly TreePlace[] => {
     const found = all.flatMap((one) => one.get(path)?.places?.[end] ?? []);
     return [...new Map(found.map((place) => [JSON.stringify(place), place])).values()];
   };
-  const valueOf = (path: string, isMeant: (is: string | undefined) => boolean): Machine =>
-    explored(
-      0,
-      marked,
-      (state) => state,
-      (state, code) => (state === NONE || code >= size ? NONE : stepOf(seen, state, code)),
-      (state) => {
-        const found = state === NONE ? undefined : leavesAt(state);
-        return found !== undefined && isMeant(found.get(path)?.is);
-      },
-    );
+  const valueOf = (path: string, isMeant: (is: string | undefined) => boolean): Machine => {
+    const outputs = new Int32Array(marked + 1);
+    seen.outputs.forEach((output, state) => {
+      outputs[state] = Number(output > 0 && isMeant(itemAt(all, output - 1).get(path)?.is));
+    });
+    return machineOf(new MinimalAutomata().minimal({ columnOf, width, next, outputs }));
+  };
   /** Returns the strings whose mark is at one end of the text of a property, where that end is the given place. */
   const placeMachine = (path: string, which: 0 | 1, place: TreePlace): Machine => {
     const [automaton] = trees.places(place.rule, place.side);

@@ -63,7 +63,7 @@ export class TableComponents {
     return explored(
       this.table.start,
       this.columns,
-      String,
+      (state) => state,
       (state, code) => (code < this.alphabet.size ? this.step(state, code) : 0),
       (state) => {
         const leaves = this.leavesAt(state);
