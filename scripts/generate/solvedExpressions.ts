@@ -65,24 +65,30 @@ function inOrder(items: readonly Expression[], winners: readonly string[]): Expr
  * them.
  */
 function withRanges(items: readonly Expression[]): Expression[] {
-  const codes = new Set(items.flatMap(singleCharacters));
-  if (codes.size === 0) return [...items];
-  const ranges: { kind: "range"; from: number; to: number }[] = [];
-  for (const code of [...codes].sort((a, b) => a - b)) {
+  const ranges: CharacterRange[] = [];
+  for (const range of items.flatMap(characterRanges).sort((a, b) => a.from - b.from)) {
     const last = ranges[ranges.length - 1];
-    if (last?.to === code - 1) last.to = code;
-    else ranges.push({ kind: "range", from: code, to: code });
+    if (last && range.from <= last.to + 1) last.to = Math.max(last.to, range.to);
+    else ranges.push({ ...range });
   }
-  const first = items.findIndex((item) => singleCharacters(item).length > 0);
-  return items.flatMap((item, i) => (i === first ? ranges : singleCharacters(item).length > 0 ? [] : [item]));
+  const first = items.findIndex((item) => characterRanges(item).length > 0);
+  return items.flatMap((item, i) => (i === first ? ranges : characterRanges(item).length > 0 ? [] : [item]));
 }
 
-function singleCharacters(item: Expression): number[] {
-  if (item.kind === "range") return Array.from({ length: item.to - item.from + 1 }, (_, i) => item.from + i);
+interface CharacterRange {
+  readonly kind: "range";
+  readonly from: number;
+  to: number;
+}
+
+/** Returns the ranges of an alternative that is one character. */
+function characterRanges(item: Expression): CharacterRange[] {
+  if (item.kind === "range") return [item];
   if (item.kind !== "string" || item.text.length !== 1) return [];
-  return (item.caseSensitive ? [item.text] : [item.text.toLowerCase(), item.text.toUpperCase()]).map((character) =>
-    character.charCodeAt(0),
-  );
+  return (item.caseSensitive ? [item.text] : [item.text.toLowerCase(), item.text.toUpperCase()]).map((character) => {
+    const code = character.charCodeAt(0);
+    return { kind: "range", from: code, to: code };
+  });
 }
 
 /** Returns the module that holds the expressions of all grammars. Validating alone does not load it. */
