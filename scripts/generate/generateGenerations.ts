@@ -1,10 +1,9 @@
 import { extname } from "node:path";
 import type { GeneratedExpressions, TimelineCard } from "../../src/uri/generated.js";
-import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
 import { inWorkers } from "../inWorkers.js";
 import { codeHash, hash, keptText, textToKeep } from "./cache.js";
 import { renamings, type NamedDocument } from "./renamings.js";
-import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { declaration, generateParser, header } from "./generateParser.js";
 import { grammarData } from "./grammarData.js";
 import {
@@ -44,7 +43,6 @@ const NODE_FACTS = new Set([
 /** Returns the generated files of every generation, and of a printed grammar where its language differs from the corrected one. */
 export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
-  const solved = new Map<string, Readonly<Record<string, Expression>>>();
   const code = await codeHash("scripts/generate/tagged/generate.ts");
   const tables: {
     readonly file: string;
@@ -74,7 +72,6 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     tables.map(({ job }) => job),
   );
   tables.forEach(({ file, keep }, i) => outputs.set(file, keep(made[i] ?? "")));
-  for (const [file, text] of solvedExpressionsModule(solved)) outputs.set(file, text);
   const top = header(["grammar/generations.json"]);
   outputs.set("timeline.js", `${top}export default ${JSON.stringify(documents.map(timelineCard), undefined, 1)};\n`);
   outputs.set("timeline.d.ts", declaration(top, "readonly TimelineCard[]", "TimelineCard"));
@@ -101,7 +98,6 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
     outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
-    if (isDrawn) solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
     const entries = Object.entries(data);
     const lines = (own: readonly (readonly [string, unknown])[]): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");

@@ -1,13 +1,27 @@
 import renamings from "../../../generated/renamings.js";
-import expressions from "../../../generated/solvedExpressions.js";
 import type { Renaming } from "../../uri/generated.js";
-import type { Expression } from "../../languages/abnf/rules.js";
+import { singleCharacters } from "../../languages/abnf/expressionCharacters.js";
+import {
+  choiceOf,
+  mapParts,
+  recursiveGroups,
+  RuleIndex,
+  unprintedRule,
+  type Expression,
+  type Rule,
+} from "../../languages/abnf/rules.js";
+import { characterSet } from "../../languages/automata/characters.js";
+import { remembered } from "../../text/itemAt.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { generations } from "../../uri/documents/index.js";
 import { automataOf } from "../../uri/facade/internals.js";
 import { language } from "../../uri/language/index.js";
 import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
 import { GrammarPair } from "../../grammars/difference/grammarPair.js";
+import { ChosenOrder } from "../../grammars/synthesis/chosenOrder.js";
+import { withoutRecursion } from "../../grammars/synthesis/withoutRecursion.js";
+import { expressionsOf } from "../teach/expressions.js";
+
+const known = new Map<Generation, Readonly<Record<string, Expression>>>();
 
 /** Returns a generation in the form in which it is compared with another one. */
 export function comparedGeneration(generation: Generation): ComparedGrammar {
@@ -15,7 +29,7 @@ export function comparedGeneration(generation: Generation): ComparedGrammar {
     id: generation.id,
     document: generation.document,
     startRule: generation.startRule,
-    expressions: expressionsOf(generation),
+    expressions: remembered(known, generation, () => solvedExpressions(generation)),
     automaton: (rule) => {
       const automata = automataOf(generation);
       return { automata, start: automata.startOf(rule) };
@@ -44,11 +58,36 @@ export function statedRenamings(id: string, otherId: string): readonly Renaming[
   return renamings[`${id} ${otherId}`] ?? back.map(({ a, b, section }) => ({ a: b, b: a, section }));
 }
 
-/** Returns what each rule of a generation derives. */
-function expressionsOf(of: Generation): Readonly<Record<string, Expression>> {
-  const printed = generations.some(({ published }) => published === of);
-  // The generator writes data of the type `Expression`; the types of generated modules are independent of it.
-  const found = expressions[printed ? `${of.id}.published` : of.id];
-  if (!found) throw new Error(`no expressions were generated for ${of.id}`);
-  return found;
+/**
+ * Returns what each rule of a generation derives, with repetition instead of recursion. Where the document settles a choice, the
+ * preferred alternative goes first.
+ */
+function solvedExpressions(generation: Generation): Readonly<Record<string, Expression>> {
+  const rules = [...expressionsOf(generation).abnf].map(([name, expression]) => unprintedRule(name, expression));
+  const index = new RuleIndex(rules);
+  const groups = recursiveGroups(rules);
+  const choices = generation.readings.flatMap(({ rule, by }) => (rule && by ? [{ rule, by }] : []));
+  const order = new ChosenOrder(choices, index);
+  return Object.fromEntries(
+    rules.map((rule) => {
+      const group = groups.get(rule);
+      const whole = (group && withoutRecursion(rule, group, index)) ?? rule.expression;
+      return [rule.name, order.of(rule, named(whole, index))];
+    }),
+  );
+}
+
+/** Returns an expression with references as the rules spell their names, and the characters among its alternatives as few ranges. */
+function named(expression: Expression, index: RuleIndex<Rule>): Expression {
+  if (expression.kind === "rule") return { kind: "rule", name: index.find(expression.name)?.name ?? expression.name };
+  const inner = mapParts(expression, (part) => named(part, index));
+  if (inner.kind !== "choice") return inner;
+  const sets = inner.items.map(singleCharacters);
+  const first = sets.findIndex((set) => set !== undefined);
+  const ranges = characterSet(sets.flatMap((set) => set ?? [])).map(([from, to]): Expression => ({
+    kind: "range",
+    from,
+    to,
+  }));
+  return choiceOf(inner.items.flatMap((item, i) => (i === first ? ranges : sets[i] ? [] : [item])));
 }

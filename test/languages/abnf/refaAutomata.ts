@@ -1,6 +1,7 @@
 import { CharSet, DFA, NFA } from "refa";
 import { rangeInCodeUnits } from "../../../src/languages/abnf/codeUnits.js";
-import { solve } from "../../../scripts/generate/solvedExpressions.js";
+import { linearRules } from "../../../src/languages/abnf/linearRules.js";
+import { AutomatonError } from "../../../src/languages/abnf/ruleAutomata.js";
 import { RuleIndex, type Expression, type Rule } from "../../../src/languages/abnf/rules.js";
 import { CODE_UNITS } from "../../../src/languages/automata/characters.js";
 
@@ -78,4 +79,18 @@ function character(unit: string, caseSensitive: boolean): NFA {
   const cases = caseSensitive ? [unit] : [unit.toLowerCase(), unit.toUpperCase()];
   const codes = [...new Set(cases.map((one) => one.charCodeAt(0)))].sort((a, b) => a - b);
   return NFA.fromCharSet(CharSet.fromCharacters(LIMITS.maxCharacter, codes));
+}
+
+/**
+ * Solves the recursion of a rule that refers to itself at its right end: `x = a x / b` derives what `*a b` derives.
+ *
+ * @returns what may be repeated, `undefined` if the rule does not refer to itself, and what comes last
+ * @throws {AutomatonError} if the rule refers to itself anywhere else
+ */
+function solve(rule: Rule): { readonly again: Expression | undefined; readonly rest: Expression } {
+  const linear = linearRules([rule], new RuleIndex([rule]), "right")?.get(rule);
+  if (!linear?.without)
+    throw new AutomatonError(rule.name, rule.line, "recursion that is not at the right end of its own rule");
+  const again = linear.through.get(rule);
+  return { again, rest: again ? linear.without : rule.expression };
 }
