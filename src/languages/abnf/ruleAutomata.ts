@@ -41,6 +41,12 @@ export interface RuleAutomataOptions {
   readonly marks?: number | undefined;
 }
 
+/**
+ * How large the automata of what a recursive rule derives with little nesting may become, by the states of the automaton of all that
+ * it can derive at most: where both are the same, they are about as large.
+ */
+const LARGEST_NESTED = { states: 1000, perState: 20 };
+
 /** A rule for which no automaton can be made. */
 export class AutomatonError extends RangeError {
   static {
@@ -254,8 +260,10 @@ export class RuleAutomata {
     const least = new RuleAutomata([nested, ...others], { parent: this });
     return rescued(
       () => {
-        const found = least.of(nested);
-        return found.id === this.widened(group, asked).id ? found : undefined;
+        const widened = this.widened(group, asked);
+        const { states, perState } = LARGEST_NESTED;
+        const found = this.algebra.atMost(states + perState * widened.outputs.length, () => least.of(nested));
+        return found.id === widened.id ? found : undefined;
       },
       [AutomatonError],
       () => undefined,

@@ -35,7 +35,7 @@ export class DfaAlgebra {
    */
   constructor(
     private isOver: () => boolean = () => false,
-    private readonly maxStates = DFA_STATE_LIMIT,
+    private maxStates = DFA_STATE_LIMIT,
   ) {}
 
   /** Does some work for which there is another time limit: a `LimitError` is thrown when `isOver` returns true. */
@@ -46,6 +46,17 @@ export class DfaAlgebra {
       return work();
     } finally {
       this.isOver = before;
+    }
+  }
+
+  /** Does some work for which there is another limit of states, if that is lower: a `LimitError` is thrown above it. */
+  atMost<T>(maxStates: number, work: () => T): T {
+    const before = this.maxStates;
+    this.maxStates = Math.min(before, maxStates);
+    try {
+      return work();
+    } finally {
+      this.maxStates = before;
     }
   }
 
