@@ -23,7 +23,9 @@ const rows = Object.keys(GRAMMAR_VERBS).flatMap((verb) =>
 it.each(rows)("%s of %s ends within twice its --timeout, in processor time", async (verb, name) => {
   const args = GRAMMAR_VERBS[verb]?.(name === HOSTILE_REGEXP ? name : join(directory, name)) ?? [];
   const begin = process.cpuUsage();
-  await inProcess([...args, "--timeout", String(SECONDS)]);
+  const { stderr } = await inProcess([...args, "--timeout", String(SECONDS)]);
   const { user, system } = process.cpuUsage(begin);
+  // A misuse would be quick.
+  expect(stderr).not.toContain("--help lists");
   expect((user + system) / MICROSECONDS).toBeLessThan(2 * SECONDS + BESIDES);
 });
