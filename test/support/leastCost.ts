@@ -73,7 +73,7 @@ export class LeastCost {
         const unforced = own && behind(automata, state, text) !== DEAD ? PRICES.unforced : 0;
         for (const code of this.ways.get(state) ?? []) {
           const cost =
-            code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+            code === doubled ? PRICES.known : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
           here.lower(automata.step(state, code), false, distance + cost);
         }
       }
@@ -95,13 +95,12 @@ export class LeastCost {
       const encoded = next === DEAD ? own.encoded : own.encodedUnforced;
       if (encoded !== NEVER_DONE) there.lower(behind(automata, state, percentEncoded(text)), false, distance + encoded);
       if (own.meant !== undefined)
-        there.lower(automata.step(state, own.meant), false, distance + own.corrected + unforced);
+        there.lower(automata.step(state, own.meant), false, distance + PRICES.correct + unforced);
       const digit =
         /[0-9]/.test(text) && next === DEAD
           ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD)
           : undefined;
-      if (digit !== undefined)
-        there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + PRICES.lowerDigit);
+      if (digit !== undefined) there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + PRICES.known);
       for (const code of this.ways.get(state) ?? []) {
         if (code !== own.code)
           there.lower(

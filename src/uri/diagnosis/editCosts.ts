@@ -17,8 +17,6 @@ export interface SymbolCosts {
   readonly encodedUnforced: number;
   /** The code of the character that it was typed for. */
   readonly meant: number | undefined;
-  /** The cost of replacing it by `meant`. */
-  readonly corrected: number;
   /** Added for replacing it by any other character. */
   readonly replaced: number;
   /** Added for ending a deletion before it. */
@@ -61,7 +59,6 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
   const encoded = encodedCost(symbol, characters, never);
   const meant = role === Role.OUTER || role === Role.DATA ? undefined : (lookAlike ?? TYPED_FOR.get(code));
   const deleted = deletedCost(symbol);
-  const corrected = code === UNDERSCORE ? PRICES.correctUnderscore : PRICES.correct;
   const deletedNext = deletedNextCost(symbol, deleted, never || code === PERCENT ? encoded : NEVER_DONE);
   return {
     code,
@@ -72,19 +69,18 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
     encodedUnforced:
       encoded === NEVER_DONE || code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + PRICES.encodeUnforced,
     meant,
-    corrected,
-    replaced: role === Role.SCHEME_DELIMITER ? PRICES.replaceSchemeDelimiter : 0,
+    replaced: role === Role.SCHEME_DELIMITER ? PRICES.split : 0,
     kept: stopCost(symbol, characters),
     split: splitCost(symbol),
     splitByWord: splitByWordCost(symbol),
     doubled: role === Role.SINGLE_SLASH ? code : symbol.joinedBy === COLON ? COLON : -1,
     word,
-    forced: never ? Math.min(deleted, deletedNext, encoded, meant === undefined ? PRICES.ordinary : corrected) : 0,
+    forced: never ? Math.min(deleted, deletedNext, encoded, meant === undefined ? PRICES.ordinary : PRICES.correct) : 0,
     cheapest: Math.min(
       deleted,
       encoded,
-      meant === undefined ? NEVER_DONE : corrected,
-      word ? PRICES.lowerDigit : NEVER_DONE,
+      meant === undefined ? NEVER_DONE : PRICES.correct,
+      word ? PRICES.known : NEVER_DONE,
     ),
   };
 }
@@ -93,20 +89,20 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
 const DELETED: Partial<Readonly<Record<Role, PriceName>>> = {
   [Role.OUTER]: "deleteOuter",
   [Role.SCHEME_DELIMITER]: "deleteSchemeDelimiter",
-  [Role.SHELL_ESCAPE]: "deleteShellEscape",
-  [Role.STRAY_SPACE]: "deleteStraySpace",
+  [Role.SHELL_ESCAPE]: "deleteOuter",
+  [Role.STRAY_SPACE]: "deleteInvisible",
   [Role.LEADING_ZERO]: "deleteRedundant",
   [Role.DOUBLED]: "deleteRedundant",
-  [Role.LAST]: "deleteLast",
+  [Role.LAST]: "deleteRedundant",
 };
 
 function deletedCost({ code, role, invisible, octets }: Traits): number {
-  if (role === Role.LAST && code === COLON) return PRICES.deleteLastColon;
+  if (role === Role.LAST && code === COLON) return PRICES.ordinary;
   const ofRole = DELETED[role];
   if (ofRole) return PRICES[ofRole];
   if (invisible) return PRICES.deleteInvisible;
   if (isBracket(code) || (code === ALPHABET_SIZE && octets > 0)) return PRICES.deleteBracket;
-  return isWord(code) ? PRICES.deleteWord : PRICES.ordinary;
+  return PRICES.ordinary;
 }
 
 /**
@@ -114,41 +110,36 @@ function deletedCost({ code, role, invisible, octets }: Traits): number {
  * not deleted because it is in a run.
  */
 function deletedNextCost({ code, role, sameClass, invisible }: Traits, deleted: number, encoded: number): number {
-  if (role === Role.OUTER) return PRICES.deleteOuterAgain;
+  if (role === Role.OUTER || invisible) return PRICES.deleteOuterAgain;
   if (role === Role.SCHEME_DELIMITER && code === COLON) return deleted;
-  if (invisible) return PRICES.deleteInvisibleAgain;
   if (isBracket(code)) return PRICES.deleteBracketAgain;
   if (isWord(code)) return sameClass ? PRICES.deleteRestOfWord : PRICES.deleteWordAgain;
-  return encoded === NEVER_DONE ? PRICES.deleteAgain : Math.min(deleted, encoded);
+  return encoded === NEVER_DONE ? PRICES.deleteWordAgain : Math.min(deleted, encoded);
 }
 
 /** A character that is allowed nowhere is encoded sooner than one that is allowed somewhere; unreserved characters never are. */
 function encodedCost({ code, role, octets, invisible }: Traits, characters: RuleCharacters, never: boolean): number {
   if (octets === 0 || characters.unreserved(code) || role === Role.SCHEME_DELIMITER || role === Role.SCHEME)
     return NEVER_DONE;
-  if (invisible || code === PERCENT || role === Role.EARLY_AT) return PRICES.encodeUnlikely;
-  return never ? PRICES.encodeNever : PRICES.encodeElsewhere;
+  const isUnlikely = invisible || code === PERCENT || role === Role.EARLY_AT;
+  return never && !isUnlikely ? PRICES.encodeNever : PRICES.encodeElsewhere;
 }
 
 function stopCost({ sameClass, joinedBy }: Traits, characters: RuleCharacters): number {
-  if (sameClass) return PRICES.stopInWord;
-  return joinedBy !== undefined && !characters.never(joinedBy) ? PRICES.stopAfterJoin : 0;
+  return sameClass || (joinedBy !== undefined && !characters.never(joinedBy)) ? PRICES.stopInWord : 0;
 }
 
 function splitCost({ role, continues }: Traits): number {
-  if (role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return PRICES.splitScheme;
+  if (role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return PRICES.split;
   return continues ? PRICES.splitWord : 0;
 }
 
-function splitByWordCost({ code, role, continues }: Traits): number {
-  if (role === Role.SCHEME_DELIMITER) return PRICES.splitScheme;
-  if (isWord(code)) return PRICES.wordBeforeWord;
-  return continues ? PRICES.wordBeforePunctuation : 0;
+function splitByWordCost({ code, role }: Traits): number {
+  return role === Role.SCHEME_DELIMITER || isWord(code) ? PRICES.split : 0;
 }
 
 const PERCENT = 0x25;
 const COLON = 0x3a;
-const UNDERSCORE = 0x5f;
 
 /** Characters that are typed for others. */
 const TYPED_FOR: ReadonlyMap<number, number> = new Map(
@@ -173,7 +164,7 @@ export function replacedCost(code: number, ofWord: boolean): number {
 }
 
 function guessCost(code: number): number {
-  return GUESS_COSTS.get(code) ?? (isWord(code) ? PRICES.guessWord : PRICES.guessPunctuation);
+  return GUESS_COSTS.get(code) ?? PRICES.guess;
 }
 
 /** Added for a character that is inserted, or put instead of another: the likelier ones first. */

@@ -65,3 +65,12 @@ function joined(edits: readonly Edit[]): readonly Edit[] {
   }
   return result;
 }
+
+/** Returns the rightmost offset at which an edit of a run has the same result, up to the end of the viable prefix. */
+export function rightmost(input: string, { kind, offset, length, text }: Edit, most: number): number {
+  const moved = kind === "insert" ? text : input.slice(offset, offset + length);
+  if ((kind !== "insert" && kind !== "delete") || moved.length !== 1) return offset;
+  let right = offset;
+  while (right < most && input[right + (kind === "insert" ? 0 : 1)] === moved) right++;
+  return right;
+}

@@ -1,6 +1,7 @@
 import { treeOf } from "../parse/treeOf.js";
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
+import { rightmost } from "./edits.js";
 import type { Edit, Possibility, FaultReading } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
 import { characterAt, sentence } from "../../text/printable.js";
@@ -11,6 +12,7 @@ import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
 import { isWord, PAIRS } from "./symbols.js";
+import { endOfScheme } from "./writtenUri.js";
 import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
 const MOST_READINGS = 3;
@@ -151,9 +153,8 @@ export class FaultReadings {
       if (promised)
         return this.told(refused, promised, viable.length, () => this.expectations.in(viable.state), repair);
     }
-    // A slash instead of a colon: `http://a.example:robots.txt`
     const port = this.ruleOf.get("port");
-    const isColonOfPort = edit.text === "/" && /^:\D/.test(input.slice(offset, offset + 2));
+    const isColonOfPort = edit.text === "/" && /^:\D/.test(input.slice(offset, offset + 2)); // http://a.example:robots.txt
     if (port !== undefined && isColonOfPort && /^[^/]*:\/\/[^/?#]*$/.test(input.slice(0, offset)))
       return this.inComponent(refused, port, offset + 1, { ...repair, mistake: "port is no number" });
     const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
@@ -307,7 +308,7 @@ export class FaultReadings {
       )
     )
       return rules.around(tree, offset);
-    return begun ?? (isWordAt(this.completion(state), 0) ? rules.around(tree, offset) : undefined);
+    return begun;
   }
 
   /** Returns what could occur at an offset: by the rule itself, or by the start rule if the rule gives nothing. */
@@ -343,9 +344,9 @@ export class FaultReadings {
     repair: MessageFacts["repair"],
   ): Told {
     const { section } = valueFor(this.byName, rule);
-    const { components, document, imports } = this.grammar;
+    const { document, imports } = this.grammar;
+    const component = this.grammar.components[rule];
     const found = characterAt(input, offset);
-    const component = components[rule];
     return { facts: { offset, found, rule, section, input, document, imports, component, repair, unfilled }, expected };
   }
 
@@ -388,22 +389,7 @@ function endOf(rule: string, expected: readonly string[]): readonly string[] {
 /** Returns true for a broken escape: it goes wrong after the "%". */
 function isEscapeBegun({ input, viable }: RefusedString, { edits, mistake }: RepairCandidate): boolean {
   const { kind, offset } = itemAt(edits, 0);
-  return (
-    input[offset] === "%" &&
-    offset < viable.length &&
-    kind !== "insert" &&
-    mistake !== "zone" &&
-    !mistake?.startsWith("IPv6")
-  );
-}
-
-/** Returns the rightmost offset at which an edit of a run has the same result, up to the end of the viable prefix. */
-function rightmost(input: string, { kind, offset, length, text }: Edit, most: number): number {
-  const moved = kind === "insert" ? text : input.slice(offset, offset + length);
-  if ((kind !== "insert" && kind !== "delete") || moved.length !== 1) return offset;
-  let right = offset;
-  while (right < most && input[right + (kind === "insert" ? 0 : 1)] === moved) right++;
-  return right;
+  return input[offset] === "%" && offset < viable.length && kind !== "insert" && !mistake?.startsWith("IPv6");
 }
 
 /** Matches a string that begins with white space or a delimiter around the whole. */
@@ -414,9 +400,4 @@ const PROMISING = "/?#:@;=";
 
 function isWordAt(text: string, offset: number): boolean {
   return isWord(text.charCodeAt(offset));
-}
-
-/** Returns the offset of the colon before "//"; -1 if there is none. */
-function endOfScheme(input: string): number {
-  return /^[^/?#:]*:\/\//.test(input) ? input.indexOf(":") : -1;
 }

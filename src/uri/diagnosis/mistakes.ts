@@ -124,7 +124,7 @@ const TABLE: readonly Kind[] = [
     swap(x`(\\u00[2-7][\da-f])`, (escape) => characterOf(escape, parseInt(escape.slice(2), 16))),
   ],
   ["escaped characters", "&#", swap(x`(&#(?:x[\da-f]{2}|\d{2,3});)`, ofEntity)], // http://u:p&#64;a/
-  ["escapes with u", "%u", swap(x`((?:%u[\da-f]{4})+)`, ofEscapesWithU), "escapesWithU"],
+  ["escapes with u", "%u", swap(x`((?:%u[\da-f]{4})+)`, ofEscapesWithU), "likely"], // http://a/%u00e9
   // https:∕∕a/
   [
     "look-alikes",
@@ -136,14 +136,14 @@ const TABLE: readonly Kind[] = [
   ],
 
   // Text around the URI.
-  ["delimiters around", "", outside.delimitersAround, "pair"],
-  ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+:\/\/[^*]*(\*{1,2})$`), "pair"], // **http://a/**
-  ["delimiters around", "%22", swap(x`^(%22)<S>:\/\/.*?(%22)?$`), "pair"], // %22http://a/%22
+  ["delimiters around", "", outside.delimitersAround],
+  ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+:\/\/[^*]*(\*{1,2})$`)], // **http://a/**
+  ["delimiters around", "%22", swap(x`^(%22)<S>:\/\/.*?(%22)?$`)], // %22http://a/%22
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
   ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)[\/*]\S*(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
-  ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\]\(/i, outside.markupAfter, "markupAfter"],
-  ["markup after", /[\])}>"'`]/, outside.closersAfter, "closersAfter"],
+  ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\]\(/i, outside.markupAfter, "possible"], // http://a/">a</a>
+  ["markup after", /[\])}>"'`]/, outside.closersAfter, "likely"], // http://a/b"}
   ["markup after", ";", at(undefined, swap(x`^[^\/\r\n]*\/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
   ["markup after", "\\", at(undefined, swap(x`^(?:<S>:\/\/|\/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
   // wget http://a/b | tar xz
@@ -171,7 +171,7 @@ const TABLE: readonly Kind[] = [
   [undefined, START(":"), swap(x`^<S>:(?:([^\w\/?#@:.~\\\s\-]{1,2})(?=\/\/)|\/([^\w\/?#@:.~\\\s\-])(?=\/))`)], // http:"//a/
   [undefined, START(" //"), swap(x`^<W>(\s)(?=\/\/)`, ":")], // http //a/
   [undefined, "", authorities.noScheme, "noScheme"],
-  ["no dot segment", "", authorities.noDotSegment, "noDotSegment"],
+  ["no dot segment", "", authorities.noDotSegment, "possible"], // 1:2 -> ./1:2
   ["Windows path", ":\\", authorities.windowsPath], // C:\a\b
   // http://a:80C:\a, http://a:80path
   [
@@ -182,19 +182,21 @@ const TABLE: readonly Kind[] = [
   ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.\-]+\\)`, "file://")], // \\server\share
   ["Windows path", START(":"), authorities.drive], // file://C:\a
   ["backslashes", "\\", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
-  ["backslashes", "\\", slashed(CHARACTERS_AFTER_BACKSLASH), "backslashAfterHost"],
+  ["backslashes", "\\", slashed(CHARACTERS_AFTER_BACKSLASH), "possible"], // http://a\~b\c
   [undefined, "\\", authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
+  // my_app.scheme:/callback
   [
     undefined,
     START("_"),
     where(x`^[a-z][a-z\d+.]*_[\w+.\-]*:\/`, (text) => UNDERSCORES(text.slice(0, text.indexOf(":")))),
-    "underscoreInScheme",
+    "likely",
   ],
+  // //ftp:a.example/b
   [
     undefined,
     START("//"),
     swap(x`^(\/\/(?:https?|s?ftp|wss?):)(?=[\w\-]+\.)`, (begin) => `${begin.slice(2)}//`),
-    "slashesBeforeScheme",
+    "likely",
   ],
   // the lines of a body
   [undefined, "mailto:", where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
@@ -206,12 +208,13 @@ const TABLE: readonly Kind[] = [
 
   // The authority.
   ["reserved characters in credentials", "@", authorities.credentials, "credentials"],
-  ["userinfo", "@", authorities.refusedUserinfo, "userinfo"],
+  ["userinfo", "@", authorities.refusedUserinfo],
   ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
-  ["two ports", START(":"), at("port", swap(x`^<S>:\/\/<U>(?:[\w.\-]+|\[[^\]]*\]):\d+((?:[:,]\d+)+)<E>`)), "twoPorts"],
-  [undefined, START(":"), authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "surplusOfPort"],
-  [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.\-]+=`, "/?")), "queryAfterPort"],
-  [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.\-]+:\d)`), "spaceInList"],
+  // http://a:80:80/
+  ["two ports", START(":"), at("port", swap(x`^<S>:\/\/<U>(?:[\w.\-]+|\[[^\]]*\]):\d+((?:[:,]\d+)+)<E>`)), "possible"],
+  [undefined, START(":"), authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
+  [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.\-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
+  [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.\-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
   // No percent-encoding keeps several addresses in brackets, so the first one stays.
   [
     "several hosts",
@@ -219,12 +222,12 @@ const TABLE: readonly Kind[] = [
     at("port", swap(x`^<S>:\/\/<U>\[[\da-f:.]+\](?::\d+)?((?:,\[[\da-f:.]+\](?::\d+)?)+)<E>`)),
   ],
   ["several hosts", START(","), authorities.severalHosts], // mongodb://a:1,b:2/c
-  [undefined, START(":"), authorities.colonsInHost, "colonsInHost"],
+  [undefined, START(":"), authorities.colonsInHost, "possible"], // mysql://tcp(10.0.0.1:3306)/db
   ["international host", START("://"), authorities.internationalHost, "internationalHost"],
-  [undefined, START("."), authorities.tornHost, "tornHost"],
-  ["delimiters around", START("//"), authorities.delimitedHost, "delimitedHost"],
+  [undefined, START("."), authorities.tornHost, "possible"], // http://www. a.example/
+  ["delimiters around", START("//"), authorities.delimitedHost, "likely"], // http://"a"/
   ["delimiters around", START("]"), authorities.bracketedDots], // hxxp[:]//www[.]a[.]example/
-  ["IPv6 address without brackets", START(":"), authorities.addressWithoutBrackets, "noBrackets"],
+  ["IPv6 address without brackets", START(":"), authorities.addressWithoutBrackets, "possible"], // http://::1/
   // http://(::1)/
   [
     "IPv6 address without brackets",
@@ -232,17 +235,13 @@ const TABLE: readonly Kind[] = [
     swap(x`^<S>:\/\/<U>(%5B|[(\{<])(?=[\da-f.]*:)[\da-f:.]+(%5D|[)\}>])`, "[", "]"),
   ],
   [undefined, START("["), swap(x`^<S>:\/\/<U>\[(?=[\da-f.]*:)[\da-f:.]+(\/\d{1,3})\]`)], // http://[::1/64]/
-  [
-    "too many colons",
-    START("["),
-    swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`),
-    "tooManyColons",
-  ],
-  ["zone", /\[[^[]*%/, swap(x`\[[^\[\]%]*(%[^\[\]]*)\]`), "zone"], // http://[fe80::1%eth0]/
-  ["brackets around a name", START("["), authorities.nameInBrackets, "bracketsAroundName"],
+  // http://[:::1]/
+  ["too many colons", START("["), swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`), "possible"],
+  ["zone", /\[[^[]*%/, swap(x`\[[^\[\]%]*(%[^\[\]]*)\]`), "possible"], // http://[fe80::1%eth0]/
+  ["brackets around a name", START("["), authorities.nameInBrackets, "possible"], // http://[a.example]/
 
   // The rest.
-  ["fragment", "#", authorities.refusedFragment, "fragment"],
+  ["fragment", "#", authorities.refusedFragment, "likely"], // http://a/#b
   ["template", /[{<]/, authorities.template, "template"],
 ];
 

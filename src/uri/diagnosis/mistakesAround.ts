@@ -1,5 +1,4 @@
 import { lazy } from "../../text/lazy.js";
-import { PRICES } from "./prices.js";
 import { keepOnly, matched, remove, x, type Find, type Found, type Undone } from "./rewrites.js";
 import { PAIRS } from "./symbols.js";
 import { ELEMENTS } from "./unfilledVariables.js";
@@ -73,7 +72,6 @@ function around(text: string): Undone[] {
       mistake: /[\u0080-\u07FF]/.test(text.slice(0, space) + text.slice(end))
         ? "delimiters around"
         : "white space around",
-      extra: PRICES.spaceAround - PRICES.pair,
     });
   return found;
 }

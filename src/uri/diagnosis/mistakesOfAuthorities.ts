@@ -87,7 +87,7 @@ export function drive(text: string): Found {
     edits: [run === "" ? insert(end, "///") : edit, ...slashes(text, end)],
     at: at < 0 ? scheme.length : at,
     // Some do write "file:C:/a".
-    extra: run === "" && !text.includes("\\") ? PRICES.backslashAfterHost : 0,
+    extra: run === "" && !text.includes("\\") ? PRICES.possible : 0,
   };
 }
 
@@ -108,7 +108,7 @@ const RESERVED = swap(x`((?:[^\w.~!$&'()*+,;=:%\-]|%(?![\da-f]{2})))`, ENCODED);
 export const credentials: Find = (text, { uri: { userinfo } }) => {
   const edits = userinfo ? encodedCredentials(text, userinfo) : [];
   const isOfWindows = edits.some(({ offset }) => text[offset] === "\\");
-  const extra = isOfWindows ? PRICES.credentialsWithBackslash - PRICES.credentials : 0;
+  const extra = isOfWindows ? PRICES.beyondDoubt - PRICES.credentials : 0;
   return edits[0] && { edits, at: edits[0].offset, component: "userinfo", extra };
 };
 

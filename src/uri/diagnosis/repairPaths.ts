@@ -290,7 +290,7 @@ function harmOf(text: string, mended: string): number {
   if (digits !== undefined && !portAfter) harm += PRICES.loss;
   // The authority of a URI in another one: `jdbc:mysql://a:1/`
   if (/\D/.test(portAfter ?? "")) harm += PRICES.anotherHost;
-  if (ENCODED_STRAY.test(hostAfter) && hostAfter !== hostBefore) harm += PRICES.noDomain;
+  if (ENCODED_STRAY.test(hostAfter) && hostAfter !== hostBefore) harm += PRICES.loss;
   return harm;
 }
 

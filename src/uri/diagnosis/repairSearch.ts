@@ -86,7 +86,7 @@ export class RepairSearch {
     } = repairs;
     const costs = new Array<SymbolCosts>(length);
     const classes = new Uint8Array(length);
-    let cheapest = PRICES.double;
+    let cheapest = PRICES.known;
     for (let place = 0; place < length; place++) {
       const character = symbols.characterAt(place);
       const own = repairs.costs(symbols.kindAt(place), character);
@@ -236,9 +236,9 @@ export class RepairSearch {
     const deleted = from.spent + costs.deleted + unforced;
     if (this.isCheap(after, state, deleted, true))
       this.push(from, after, state, deleted, { kind: "delete", place, code: 0 });
-    if (meant !== undefined) replace(automata.step(state, meant), meant, costs.corrected + unforced);
+    if (meant !== undefined) replace(automata.step(state, meant), meant, PRICES.correct + unforced);
     const digit = forced ? lowerDigit(automata, state, code) : undefined;
-    if (digit !== undefined) replace(automata.step(state, digit), digit, PRICES.lowerDigit);
+    if (digit !== undefined) replace(automata.step(state, digit), digit, PRICES.known);
     for (const { target, code: by, insteadOfWord, insteadOfPunctuation } of repairs.insertionsFrom(state))
       if (by !== code) replace(target, by, (word ? insteadOfWord : insteadOfPunctuation) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
@@ -252,7 +252,7 @@ export class RepairSearch {
     { doubled, split, splitByWord }: Surroundings,
   ): void {
     for (const { target, code, inserted, isWord: isWordHere } of this.repairs.insertionsFrom(state)) {
-      const price = code === doubled ? PRICES.double : inserted + unforced + (isWordHere ? splitByWord : split);
+      const price = code === doubled ? PRICES.known : inserted + unforced + (isWordHere ? splitByWord : split);
       const spent = from.spent + price;
       if (this.isCheap(place, target, spent)) this.push(from, place, target, spent, { kind: "insert", place, code });
     }

@@ -206,3 +206,8 @@ export function hostCharacters(host: string): string {
     .replace(/^\.+|\.+$|(?<=\.)\.+/g, "")
     .toLowerCase();
 }
+
+/** Returns the offset of the colon before "//"; -1 if there is none. */
+export function endOfScheme(text: string): number {
+  return /^[^/?#:]*:\/\//.test(text) ? text.indexOf(":") : -1;
+}
