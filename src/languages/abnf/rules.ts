@@ -1,5 +1,5 @@
 import { remembered } from "../../text/itemAt.js";
-import { circles, inPreorder, reachable } from "../automata/reach.js";
+import { circles, innermostFirst, inPreorder, reachable } from "../automata/reach.js";
 
 /** The right-hand side of a rule, as its document writes it. Plain data, the same for all three notations. */
 export type Expression =
@@ -193,20 +193,23 @@ export function smallFirst(rules: readonly Rule[], index: RuleIndex<Rule>): Rule
     if (expression.kind !== "repeat") return inside;
     return inside * Math.max(1, expression.min, expression.max ?? 0);
   };
-  // For each rule, the number of its parts and the rules in it: a long chain of rules is walked from each of its rules.
+  // For each rule, the number of its parts and the rules in it.
   const known = new Map<Rule, { readonly size: number; readonly next: readonly Rule[] }>();
-  const measured = (rule: Rule) => ({ size: partsOf(rule.expression), next: rulesIn(rule, index) });
+  const measured = (rule: Rule) =>
+    remembered(known, rule, () => ({ size: partsOf(rule.expression), next: rulesIn(rule, index) }));
+  const sizes = new Map<Rule, number>();
   const sizeOf = (rule: Rule): number => {
     const needed = new Set([rule]);
     let size = 0;
     for (const one of needed) {
-      const found = remembered(known, one, () => measured(one));
+      const found = measured(one);
       size += found.size;
-      if (size > LARGE) break;
+      // A rule that refers to a large one is large too: a long chain of rules is not walked from each of its rules.
+      if (size >= LARGE || sizes.get(one) === LARGE) return LARGE;
       for (const next of found.next) needed.add(next);
     }
     return size;
   };
-  const sizes = new Map(rules.map((rule) => [rule, sizeOf(rule)]));
+  for (const rule of innermostFirst(rules, (one) => measured(one).next)) sizes.set(rule, sizeOf(rule));
   return [...rules].sort((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0));
 }
