@@ -22,7 +22,7 @@ export const printTree: Verb<typeof commands.tree> = async (uris, options) => {
     return answerEach(uris, (input) => {
       const tree = file.grammar.tree(input, { rule: file.rule, maxSeconds: options.timeout });
       if (tree) return treeText(tree, input, options.json);
-      const refusal = ruleRefusalText(file.grammar, input, file.rule);
+      const refusal = ruleRefusalText(file.grammar, input, file.rule, options.timeout);
       return { text: "", report: () => printError(`${refusal}\n`), exit: DOES_NOT_CONFORM };
     });
   }
