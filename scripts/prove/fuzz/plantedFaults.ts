@@ -88,8 +88,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "removeDotSegments: .. keeps the segment before it",
     generation: "rfc3986",
     file: "src/uri/resolve/removeDotSegments.ts",
-    find: /Math\.max\(0, output\.lastSlash\(\)\)/,
-    replace: "output.length",
+    find: /begins\.pop\(\);\s+ends\.pop\(\);/,
+    replace: "",
   },
   {
     name: "normalize: no guard before a path that begins with //",

@@ -29,7 +29,7 @@ export class PartLanguages {
   constructor(rules: readonly Rule[], maxStates?: number, isOver?: () => boolean) {
     this.made = new RuleAutomata(rules, { maxStates, isOver });
     this.knownPegs = knownAutomata([], rules);
-    this.reversed = new ReversedLanguages(rules, { maxStates, isOver });
+    this.reversed = new ReversedLanguages(rules, this.made);
   }
 
   /**

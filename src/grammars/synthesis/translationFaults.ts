@@ -75,7 +75,7 @@ export class TranslationFaults {
     limits: TranslationLimits = {},
   ) {
     this.made = new RuleAutomata(rules, limits);
-    this.reversed = new ReversedLanguages(rules, limits);
+    this.reversed = new ReversedLanguages(rules, this.made);
     this.index = new RuleIndex(rules);
     this.shortest = shortestStrings(rules);
     this.limits = { ...limits, known: knownAutomata(grammar.values(), rules) };

@@ -1,5 +1,5 @@
 import { expressionInCodeUnits } from "../abnf/codeUnits.js";
-import { AutomatonError, RuleAutomata, type RuleAutomataOptions } from "../abnf/ruleAutomata.js";
+import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
 import { mapParts, type Expression, type Rule } from "../abnf/rules.js";
 import { Alphabet, type CharacterSet } from "../automata/characters.js";
 import { step, type MinimalDfa } from "../automata/minimalDfa.js";
@@ -15,9 +15,12 @@ export class ReversedLanguages {
   private readonly automata: RuleAutomata;
   private readonly known = new Map<Expression, ReversedLanguage | undefined>();
 
-  /** @param rules the rules with all that they refer to */
-  constructor(rules: readonly Rule[], { maxStates, isOver }: Pick<RuleAutomataOptions, "maxStates" | "isOver">) {
-    this.automata = new RuleAutomata(rules.map(reversedRule), { maxStates, isOver });
+  /**
+   * @param rules the rules with all that they refer to
+   * @param forward their automata, whose characters and limits are those of the reversed ones
+   */
+  constructor(rules: readonly Rule[], forward: RuleAutomata) {
+    this.automata = new RuleAutomata(rules.map(reversedRule), { parent: forward });
   }
 
   /** Returns the language of a rule; `undefined` if its automaton cannot be made within the limits. */

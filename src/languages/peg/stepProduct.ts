@@ -123,8 +123,8 @@ interface Column {
 
 /**
  * Positions as pairs: the states of the outer automata, and the number of a list with the results of those steps that are needed one
- * position further to the left, or wanted. Many positions have the same list: behind 100 copies of a part, ten further ones only
- * see that it is too early or too late for them. The position 0 is the end of the input.
+ * position further to the left, or wanted. Many positions have the same list: for most steps it does not matter how much further to
+ * the right something is. The position 0 is the end of the input.
  */
 class Positions {
   /** The number of columns that differ. */
@@ -139,12 +139,12 @@ class Positions {
   /** By position the states of the outer automata, then the number of its list. */
   private readonly known: Tuples;
   private readonly lists: Tuples;
-  /** What lists of results are made of, and by its number the list: the list to the right, a column, and outputs of the outer automata. */
+  /** Each list follows from the list to the right, a column, and outputs of the outer automata: these causes, and by their numbers the lists. */
   private readonly causes: Tuples;
   private readonly listOf: number[] = [];
   /** The current position. */
   private readonly after: Int32Array;
-  /** What is being made: a position, a list, what that is made of. */
+  /** A position, a list and its cause while they are made. */
   private readonly position: Int32Array;
   private readonly list: Int32Array;
   private readonly cause: Int32Array;

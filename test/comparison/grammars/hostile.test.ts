@@ -41,7 +41,7 @@ describe("grammars that are made to be too much get an answer:", () => {
 
   it("a sequence of 20,000 items", () => {
     const grammar = readGrammar(`a = ${"DIGIT ".repeat(20_000)}`);
-    expect(grammar.peg({ maxSeconds: 0.1 }).rules.map(({ result }) => result)).toEqual(["undecided", "equal"]);
+    expect(grammar.peg({ maxSeconds: 0.5 }).rules.map(({ result }) => result)).toEqual(["undecided", "equal"]);
   });
 
   it("what has more states than allowed is not decided, whatever is asked", () => {

@@ -11,7 +11,7 @@ function areEqual(abnf: string): boolean {
   const rules = readRules(abnf, "abnf");
   const first = itemAt(rules, 0);
   const automata = new RuleAutomata(rules).tables(rules);
-  const reversed = new ReversedLanguages(rules, {}).of(first);
+  const reversed = new ReversedLanguages(rules, new RuleAutomata(rules)).of(first);
   const other = new ReverseAutomaton(automata, automata.startOf(first.name));
   return reversed !== undefined && compareReversed(reversed, other, first.name).difference === undefined;
 }
@@ -33,7 +33,8 @@ describe("a rule that is read backwards", () => {
 
   it("is not known where its automaton would have too many states, read from the end", () => {
     const rules = readRules(`s = 12( "a" / "b" ) "a" *( "a" / "b" )`, "abnf");
-    const of = (maxStates: number): unknown => new ReversedLanguages(rules, { maxStates }).of(itemAt(rules, 0));
+    const of = (maxStates: number): unknown =>
+      new ReversedLanguages(rules, new RuleAutomata(rules, { maxStates })).of(itemAt(rules, 0));
     expect([of(100), of(20_000)]).toEqual([undefined, expect.anything()]);
   });
 });
