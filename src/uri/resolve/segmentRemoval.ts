@@ -1,4 +1,4 @@
-import { PathBuffer } from "./pathBuffer.js";
+import { lastItem } from "../../text/itemAt.js";
 
 // The string operations of section 5.2 in url-syntax-05 (step 6), RFC 2396 (step 6) and rfc2396bis-01 (merge). A complete
 // segment is between two slashes, or between a slash and an end of the buffer. The documents describe repeated
@@ -12,12 +12,8 @@ export function allButLastSegment(path: string): string {
 /** Removes every "./" whose "." is a complete segment. "/a/./b" gives "/a/b". */
 export function withoutDotSlashes(buffer: string): string {
   if (!buffer.includes("./")) return buffer;
-  const result = new PathBuffer(buffer.length);
-  const last = forEachSegmentWithSlash(buffer, 0, (start, end) => {
-    if (end - start !== "./".length || buffer[start] !== ".") result.append(buffer, start, end);
-  });
-  result.append(buffer, last);
-  return result.toString();
+  const segments = buffer.split("/");
+  return segments.filter((segment, i) => segment !== "." || i === segments.length - 1).join("/");
 }
 
 /** Removes a "." that is the last segment. "/a/." gives "/a/". */
@@ -28,21 +24,18 @@ export function withoutFinalDot(buffer: string): string {
 /** Removes "<segment>/../", the leftmost first, as long as there is one. <segment> is not "..". "/a/b/../c" gives "/a/c". */
 export function withoutDotDotPairs(buffer: string): string {
   if (!buffer.includes("/../")) return buffer;
-  const result = new PathBuffer(buffer.length);
-  let root = rootLength(buffer);
-  result.append(buffer, 0, root);
-  const last = forEachSegmentWithSlash(buffer, root, (start, end) => {
-    const isDotDot = end - start === "../".length && buffer.startsWith("..", start);
-    if (isDotDot && result.length > root && !result.endsWithDotDot(result.length - "/".length)) {
-      result.truncate(result.lastSlash(result.length - "/".length) + "/".length);
-      return;
-    }
-    result.append(buffer, start, end);
+  let root = buffer.startsWith("/") ? "/" : "";
+  const segments = buffer.slice(root.length).split("/");
+  const last = segments.pop() ?? "";
+  const kept: string[] = [];
+  for (const segment of segments) {
+    if (segment === ".." && kept.length > 0 && lastItem(kept) !== "..") kept.pop();
     // When everything before an empty segment has been removed, its slash is the first character: "a/..//b" gives "/b".
-    if (result.length === end - start) root = rootLength(buffer.slice(start, end));
-  });
-  result.append(buffer, last);
-  return result.toString();
+    else if (segment === "" && root === "" && kept.length === 0) root = "/";
+    else kept.push(segment);
+  }
+  kept.push(last);
+  return root + kept.join("/");
 }
 
 /** Removes "<segment>/.." at the end. <segment> is not "..". "/a/b/.." gives "/a/". */
@@ -97,14 +90,6 @@ export function withoutLeadingSegments(buffer: string, segments: readonly string
 /** Returns the length of the text before the first segment: no empty segment precedes the slash of an absolute path. */
 function rootLength(buffer: string): number {
   return buffer.startsWith("/") ? "/".length : 0;
-}
-
-/** Visits every segment but the last, together with the slash after it, and returns the offset of the last. */
-function forEachSegmentWithSlash(buffer: string, from: number, visit: (start: number, end: number) => void): number {
-  let start = from;
-  for (let slash; (slash = buffer.indexOf("/", start)) >= 0; start = slash + "/".length)
-    visit(start, slash + "/".length);
-  return start;
 }
 
 function endsWithSegment(buffer: string, segment: string): boolean {

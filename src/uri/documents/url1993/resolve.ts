@@ -1,4 +1,4 @@
-import { PathBuffer } from "../../resolve/pathBuffer.js";
+import { lastItem } from "../../../text/itemAt.js";
 import type { MainComponents } from "../../components/mainComponents.js";
 import type { Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
 import { allButLastSegment } from "../../resolve/segmentRemoval.js";
@@ -69,17 +69,11 @@ function expandPartialForm(
 
 /** Removes "." and ".." elements with the slash before them: "/a/b/.." gives "/a", not "/a/". The first element, without a slash, stays. */
 function withoutDotElements(path: string): string {
-  const result = new PathBuffer(path.length);
-  const first = path.indexOf("/") < 0 ? path.length : path.indexOf("/");
-  result.append(path, 0, first);
-  for (let slash = first; slash < path.length;) {
-    const next = path.indexOf("/", slash + 1);
-    const end = next < 0 ? path.length : next;
-    const isDot = end - slash === "/.".length && path.startsWith("/.", slash);
-    const isDotDot = end - slash === "/..".length && path.startsWith("/..", slash);
-    if (isDotDot && result.length > first && !result.endsWithDotDot()) result.truncate(result.lastSlash());
-    else if (!isDot) result.append(path, slash, end);
-    slash = end;
+  const [first, ...elements] = path.split("/");
+  const kept: string[] = [];
+  for (const element of elements) {
+    if (element === ".." && kept.length > 0 && lastItem(kept) !== "..") kept.pop();
+    else if (element !== ".") kept.push(element);
   }
-  return result.toString();
+  return [first, ...kept].join("/");
 }
