@@ -31,6 +31,8 @@ const START = /^([ \t]*)([A-Za-z][\w+-]*)([ \t]*):?=(\/?)(?![=>])([ \t]?)/;
 const ASSIGNED = /^([ \t]*[A-Za-z][\w+-]*[ \t]*):=/;
 const NAME_ALONE = /^([ \t]*)([A-Za-z][\w+-]*)[ \t]*$/;
 const COMMENT = /^[ \t]*;/;
+/** A line that begins with what no sentence begins with, or has it after one name: a string, a repetition, a bracket. */
+const ELEMENTS = /^[ \t]*(?:[\w-]+ )?(?:"[^"]*"|[\d*]+[A-Za-z("<[]|[([])/;
 
 /** Returns the pieces of a document that begin like rules, in their order. */
 export function rulePieces(lines: FigureLines, notation: Notation): RulePiece[] {
@@ -88,6 +90,7 @@ function isFiller(text: string): boolean {
 function endOf(lines: FigureLines, from: number, margin: number): number {
   const first = lines[from];
   const sign = first?.text.indexOf("=") ?? 0;
+  const body = /^[^=]*=\/?[ \t]*/.exec(first?.text ?? "")?.[0].length;
   let end = from + 1;
   let hasGap = false;
   let hasBreak = false;
@@ -113,7 +116,9 @@ function endOf(lines: FigureLines, from: number, margin: number): number {
         open > 0 ||
         /[/|=([*#]/.test(last) ||
         /^[ \t]*[/|]/.test(text) ||
-        (hasBreak && indentation(text) > sign);
+        (hasBreak && indentation(text) > sign) ||
+        // Below the first element of the rule.
+        (indentation(text) === body && ELEMENTS.test(text));
       if (!goesOn) break;
     }
     [hasGap, hasBreak] = [false, false];

@@ -57,6 +57,19 @@ describe("rules that a document prints", () => {
     });
   });
 
+  it("go on after an empty line where elements are below their first element, as in RFC 2445, and prose is not", () => {
+    const rule = '   comp   = "BEGIN" CRLF\n\n            1*line\n\n            "END" CRLF\n';
+    expect(found("rfc2445.txt", `${rule}\n   The "END" is needed.\n`).rules).toEqual([
+      '1: comp   = "BEGIN" CRLF',
+      "3:          1*line",
+      '5:          "END" CRLF',
+    ]);
+    expect(found("rfc.txt", '   hour   = 2DIGIT\n\n            The hour of the "day"\n').rules).toEqual([
+      "1: hour   = 2DIGIT",
+    ]);
+    expect(found("rfc.txt", '   hour   = 2DIGIT\n\n        "12" is noon\n').rules).toEqual(["1: hour   = 2DIGIT"]);
+  });
+
   it("are in ABNF where they have its alternatives, though a slip in one of them is BNF", () => {
     const rules = 'a = "x" / "y"\nb = 1*( ALPHA / "+" )*2( "=" )\nc = a b\n';
     expect(printedRules("draft.txt", rules).notation).toBe("abnf");
