@@ -37,7 +37,7 @@ export interface StepProduct {
 /** An automaton with one list of outputs for each entry. */
 export interface ExploredProduct extends Omit<MooreAutomaton, "outputs"> {
   readonly outputs: readonly Int32Array[];
-  /** The work done, in transitions; those of large tuples count more than once. */
+  /** The work done, in transitions; results of many steps count as more. */
   readonly work: number;
 }
 
