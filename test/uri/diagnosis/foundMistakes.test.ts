@@ -32,7 +32,12 @@ const LEAST = {
   reported: { offset: 1, rule: 1, firstRepair: 0.933, anyRepair: 1 },
   public: { offset: 1, rule: 0.988, firstRepair: 1, anyRepair: 1 },
   collected: { offset: 1, rule: 1, firstRepair: 0.913, anyRepair: 1 },
+  // Provisional: nothing of it had been counted when the set was added.
+  untried: { offset: 0.93, rule: 0.93, firstRepair: 0.85, anyRepair: 0.95 },
 } as const;
+
+/** Sets that nothing is tuned to: which of their rows are wrong is never printed. */
+const HELD_OUT: readonly string[] = ["foundHeldOut", "collected", "untried"];
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
 const MOST_OTHER_HOSTS = {
@@ -43,6 +48,7 @@ const MOST_OTHER_HOSTS = {
   reported: 0,
   public: 0,
   collected: 2,
+  untried: 5,
 } as const;
 
 function hostOf(uri: string): string | undefined {
@@ -50,7 +56,7 @@ function hostOf(uri: string): string | undefined {
   return result.success ? result.data.host : undefined;
 }
 
-describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported", "public", "collected"] as const)(
+describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported", "public", "collected", "untried"] as const)(
   "mistakes found in public, %s",
   (set) => {
     const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
@@ -83,8 +89,7 @@ describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported", "publi
       const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
       const share = 1 - wrong.length / rows.length;
       console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
-      // Of the held-out rows nobody is shown which are wrong: they are not for tuning.
-      if (set !== "foundHeldOut" && set !== "collected" && process.env["SHOW_WRONG"])
+      if (!HELD_OUT.includes(set) && process.env["SHOW_WRONG"])
         for (const { row, error } of wrong)
           console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
       expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
