@@ -32,12 +32,13 @@ const LEAST = {
   reported: { offset: 1, rule: 1, firstRepair: 0.933, anyRepair: 1 },
   public: { offset: 1, rule: 0.988, firstRepair: 1, anyRepair: 1 },
   collected: { offset: 1, rule: 1, firstRepair: 0.913, anyRepair: 1 },
-  // Provisional: nothing of it had been counted when the set was added.
+  // Provisional: nothing of these two had been counted when they were added.
   untried: { offset: 0.93, rule: 0.93, firstRepair: 0.85, anyRepair: 0.95 },
+  reserve: { offset: 0.93, rule: 0.93, firstRepair: 0.85, anyRepair: 0.95 },
 } as const;
 
 /** Sets that nothing is tuned to: which of their rows are wrong is never printed. */
-const HELD_OUT: readonly string[] = ["foundHeldOut", "collected", "untried"];
+const HELD_OUT: readonly string[] = ["foundHeldOut", "collected", "untried", "reserve"];
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
 const MOST_OTHER_HOSTS = {
@@ -49,6 +50,7 @@ const MOST_OTHER_HOSTS = {
   public: 0,
   collected: 2,
   untried: 5,
+  reserve: 3,
 } as const;
 
 function hostOf(uri: string): string | undefined {
@@ -56,66 +58,63 @@ function hostOf(uri: string): string | undefined {
   return result.success ? result.data.host : undefined;
 }
 
-describe.each(["found", "foundHeldOut", "unseen", "trackers", "reported", "public", "collected", "untried"] as const)(
-  "mistakes found in public, %s",
-  (set) => {
-    const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
-    const rows = JSON.parse(text) as readonly FoundMistake[];
-    const judged = rows.map((row) => {
-      const result = rfc3986.safeParse(row.input);
-      return { row, error: result.success ? expect.fail(`${JSON.stringify(row.input)} conforms`) : result.error };
-    });
-    const repairsOf = ({ expect: { repair, alsoRepairs = [] } }: FoundMistake): readonly string[] =>
-      repair === undefined ? [] : [repair, ...alsoRepairs];
-    const isRight = {
-      offset: ({ expect: { offset, alsoOffsets = [] } }: FoundMistake, error: UriSyntaxError) =>
-        [offset, ...alsoOffsets].includes(error.offset),
-      rule: ({ expect: { rule, alsoRules = [] } }: FoundMistake, error: UriSyntaxError) =>
-        [rule, ...alsoRules].includes(error.rule),
-      firstRepair: (row: FoundMistake, { repairs: [first] }: UriSyntaxError) =>
-        first === undefined ? row.unfilled === true : repairsOf(row).includes(first.mended),
-      anyRepair: (row: FoundMistake, { repairs }: UriSyntaxError) => row.unfilled === true || repairs.length > 0,
-    };
+describe.each(Object.keys(LEAST) as (keyof typeof LEAST)[])("mistakes found in public, %s", (set) => {
+  const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
+  const rows = JSON.parse(text) as readonly FoundMistake[];
+  const judged = rows.map((row) => {
+    const result = rfc3986.safeParse(row.input);
+    return { row, error: result.success ? expect.fail(`${JSON.stringify(row.input)} conforms`) : result.error };
+  });
+  const repairsOf = ({ expect: { repair, alsoRepairs = [] } }: FoundMistake): readonly string[] =>
+    repair === undefined ? [] : [repair, ...alsoRepairs];
+  const isRight = {
+    offset: ({ expect: { offset, alsoOffsets = [] } }: FoundMistake, error: UriSyntaxError) =>
+      [offset, ...alsoOffsets].includes(error.offset),
+    rule: ({ expect: { rule, alsoRules = [] } }: FoundMistake, error: UriSyntaxError) =>
+      [rule, ...alsoRules].includes(error.rule),
+    firstRepair: (row: FoundMistake, { repairs: [first] }: UriSyntaxError) =>
+      first === undefined ? row.unfilled === true : repairsOf(row).includes(first.mended),
+    anyRepair: (row: FoundMistake, { repairs }: UriSyntaxError) => row.unfilled === true || repairs.length > 0,
+  };
 
-    it("labels: repairs conform, rules and sections are the document's", () => {
-      for (const row of rows) {
-        for (const repair of repairsOf(row)) expect(rfc3986.test(repair), repair).toBe(true);
-        for (const rule of [row.expect.rule, ...(row.expect.alsoRules ?? [])]) expect(rfc3986.rules).toContain(rule);
-        expect(rfc3986.rule(row.expect.rule as "segment").section, row.source).toBe(row.expect.section);
-      }
-    });
+  it("labels: repairs conform, rules and sections are the document's", () => {
+    for (const row of rows) {
+      for (const repair of repairsOf(row)) expect(rfc3986.test(repair), repair).toBe(true);
+      for (const rule of [row.expect.rule, ...(row.expect.alsoRules ?? [])]) expect(rfc3986.rules).toContain(rule);
+      expect(rfc3986.rule(row.expect.rule as "segment").section, row.source).toBe(row.expect.section);
+    }
+  });
 
-    it.each(["offset", "rule", "firstRepair", "anyRepair"] as const)("%s", (what) => {
-      const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
-      const share = 1 - wrong.length / rows.length;
-      console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
-      if (!HELD_OUT.includes(set) && process.env["SHOW_WRONG"])
-        for (const { row, error } of wrong)
-          console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
-      expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
-    });
+  it.each(["offset", "rule", "firstRepair", "anyRepair"] as const)("%s", (what) => {
+    const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
+    const share = 1 - wrong.length / rows.length;
+    console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
+    if (!HELD_OUT.includes(set) && process.env["SHOW_WRONG"])
+      for (const { row, error } of wrong)
+        console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
+    expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
+  });
 
-    it("99 of 100 first repairs that are called safe are right", () => {
-      const safe = judged.filter(({ error }) => error.repairs[0]?.confidence === "safe");
-      const right = safe.filter(({ row, error }) => isRight.firstRepair(row, error));
-      console.log(`${set} safe: ${right.length} of ${safe.length}`);
-      expect(right.length / safe.length).toBeGreaterThanOrEqual(0.99);
-    });
+  it("99 of 100 first repairs that are called safe are right", () => {
+    const safe = judged.filter(({ error }) => error.repairs[0]?.confidence === "safe");
+    const right = safe.filter(({ row, error }) => isRight.firstRepair(row, error));
+    console.log(`${set} safe: ${right.length} of ${safe.length}`);
+    expect(right.length / safe.length).toBeGreaterThanOrEqual(0.99);
+  });
 
-    it("no first repair, or hardly any, has another host than the one meant", () => {
-      const others = judged.filter(
-        ({
-          row,
-          error: {
-            repairs: [first],
-          },
-        }) => {
-          const meant = repairsOf(row).map(hostOf);
-          return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
+  it("no first repair, or hardly any, has another host than the one meant", () => {
+    const others = judged.filter(
+      ({
+        row,
+        error: {
+          repairs: [first],
         },
-      );
-      console.log(`${set} other host first: ${others.length} of ${rows.length}`);
-      expect(others.length).toBeLessThanOrEqual(MOST_OTHER_HOSTS[set]);
-    });
-  },
-);
+      }) => {
+        const meant = repairsOf(row).map(hostOf);
+        return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
+      },
+    );
+    console.log(`${set} other host first: ${others.length} of ${rows.length}`);
+    expect(others.length).toBeLessThanOrEqual(MOST_OTHER_HOSTS[set]);
+  });
+});
