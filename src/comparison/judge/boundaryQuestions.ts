@@ -1,5 +1,4 @@
-import { language } from "../../uri/language/index.js";
-import type { ReferenceRule } from "./referenceRule.js";
+import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn, type RuleContext, type RuleOccurrences } from "./ruleContexts.js";
 import { TransitionCover } from "./transitionCover.js";
 
@@ -22,7 +21,7 @@ export function* boundaryQuestions(reference: ReferenceRule): Generator<string, 
   for (const occurrences of occurrencesIn(reference).values()) {
     const { rule } = occurrences;
     const context = usualContext(reference, occurrences);
-    const { dfa } = language(reference.generation, rule);
+    const { dfa } = referenceRule(reference.generation, rule);
     const cover = new TransitionCover(dfa);
     const accepts = (text: string): boolean => dfa.accepts(dfa.run(dfa.start, text));
     const inContext = (text: string): string => context.before + text + context.after;

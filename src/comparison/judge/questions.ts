@@ -1,4 +1,4 @@
-import { difference, language } from "../../uri/language/index.js";
+import { difference } from "../../uri/language/index.js";
 import { nearMisses } from "../../languages/questions/nearMisses.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import { suite } from "../../languages/questions/suite.js";
@@ -8,7 +8,7 @@ import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
 import { habitQuestions } from "./habitQuestions.js";
 import { isAskable } from "./interview.js";
 import { BATCH } from "./judgeOptions.js";
-import type { ReferenceRule } from "./referenceRule.js";
+import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn, type RuleOccurrences } from "./ruleContexts.js";
 import { TransitionCover } from "./transitionCover.js";
 
@@ -125,7 +125,7 @@ function* inOrder(references: readonly ReferenceRule[], seed: number): Generator
 function* separatingStrings(references: readonly ReferenceRule[]): Generator<string, void, undefined> {
   for (const one of references) {
     for (const other of references) {
-      const { onlyInA } = difference(language(one.generation, one.rule), language(other.generation, other.rule));
+      const { onlyInA } = difference(one.language, other.language);
       if (onlyInA !== undefined) yield onlyInA;
     }
   }
@@ -141,7 +141,7 @@ function* suiteInContexts(
   yield* inTurn(
     contexts.slice(from, to).map(function* ({ before, after }) {
       let rows = 0;
-      for (const { input } of language(generation, rule).suite()) {
+      for (const { input } of referenceRule(generation, rule).language.suite()) {
         if (rows++ === ROWS_IN_CONTEXT) return;
         yield before + input + after;
       }

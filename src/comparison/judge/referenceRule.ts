@@ -1,6 +1,6 @@
 import type { Generation } from "../../uri/documents/generation.js";
 import { START, type Dfa } from "../../languages/automata/dfa.js";
-import { language } from "../../uri/language/index.js";
+import { language, type Language } from "../../uri/language/index.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { recordsOf } from "../../uri/parse/treeOf.js";
 import { isSpan, type Span } from "../../uri/components/span.js";
@@ -25,16 +25,21 @@ const LONG = 256;
 
 /** One rule of one generation, which a parser is compared with. */
 export class ReferenceRule {
+  readonly language: Language;
   readonly dfa: Dfa;
   private readonly long = new Map<string, boolean>();
   private readonly split = new Map<string, ReportedComponents>();
+  private readonly ruleSets = new Map<string, ReadonlySet<string>>();
+  /** The sets of {@link rulesIn}, each once: thousands of strings share a few hundred sets. */
+  private readonly ruleSetsByNumbers = new Map<string, ReadonlySet<string>>();
 
   /** Called by {@link referenceRule} only. */
   constructor(
     readonly generation: Generation,
     readonly rule: string,
   ) {
-    this.dfa = language(generation, rule).dfa;
+    this.language = language(generation, rule);
+    this.dfa = this.language.dfa;
   }
 
   accepts(input: string): boolean {
@@ -49,10 +54,19 @@ export class ReferenceRule {
   }
 
   /** Returns the rules that have a node in the tree of an accepted string, without making the tree. */
-  rulesIn(input: string): Set<string> {
+  rulesIn(input: string): ReadonlySet<string> {
+    const kept = this.ruleSets.get(input);
+    if (kept) return kept;
     const facts = factsOf(this.generation);
     const { rules, count } = recordsOf(facts, { pegName: pegIdentifier(this.rule) }, input);
-    return new Set(Array.from(new Set(rules.subarray(0, count)), (number) => itemAt(facts.tree.names, number)));
+    const numbers = [...new Set(rules.subarray(0, count))];
+    const names = remembered(
+      this.ruleSetsByNumbers,
+      numbers.join(),
+      () => new Set(numbers.map((number) => itemAt(facts.tree.names, number))),
+    );
+    if (this.ruleSets.size < MOST_KEPT) this.ruleSets.set(input, names);
+    return names;
   }
 
   /** Returns the components of an accepted string under their names in RFC 3986; those that the generation does not have are missing. */

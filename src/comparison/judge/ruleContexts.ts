@@ -1,9 +1,8 @@
 import { START } from "../../languages/automata/dfa.js";
-import { language } from "../../uri/language/index.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
-import type { ReferenceRule } from "./referenceRule.js";
+import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { shortestFirst } from "./shrink.js";
 import { TransitionCover } from "./transitionCover.js";
 import { remembered } from "../../text/itemAt.js";
@@ -109,7 +108,7 @@ function* randomStrings({ generation, rule, dfa }: ReferenceRule): Generator<str
   const options = { count: RANDOM_STRINGS_PER_RULE, maxLength: LONGEST_RANDOM_STRING };
   for (const other of generation.rules) {
     if (other === rule) continue;
-    for (const text of sentences(language(generation, other).dfa, options))
+    for (const text of sentences(referenceRule(generation, other).dfa, options))
       if (generation.test(text, { rule })) yield text;
   }
 }
