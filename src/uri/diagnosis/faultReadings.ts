@@ -156,7 +156,7 @@ export class FaultReadings {
     const port = this.ruleOf.get("port");
     const isColonOfPort = edit.text === "/" && /^:\D/.test(input.slice(offset, offset + 2)); // http://a.example:robots.txt
     if (port !== undefined && isColonOfPort && /^[^/]*:\/\/[^/?#]*$/.test(input.slice(0, offset)))
-      return this.inComponent(refused, port, offset + 1, { ...repair, mistake: "port is no number" });
+      return this.inComponent(refused, port, offset + 1, repair);
     const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
     return this.told(refused, node, offset, () => this.expected(refused, node, offset, at), repair);

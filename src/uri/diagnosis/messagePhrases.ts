@@ -1,5 +1,8 @@
 import type { Mistake } from "./refusal.js";
 
+/** A sentence about a mistake. */
+export type MistakeSentence = string | ((old: string, text: string, mended: string) => string);
+
 /**
  * The sentences of the package's own messages about a refused string. Which of them is used is decided elsewhere, in the same way for
  * all languages. `place` is a component ("host"), "URI" or the name of a rule; a text in quotes comes with its quotes.
@@ -37,28 +40,31 @@ export const ENGLISH_PHRASES = {
   requestLine: "this is a request line; a URI has no method and no version",
   pattern: (part: "scheme" | "port", text: string) =>
     `this is a pattern that matches URIs, not a URI; write a ${part} for ${text}`,
-  delimiters: (delimiter: string) => `${delimiter} is not part of the URI; remove it`,
-  whiteSpaceDelimiters: "white space is not part of the URI; remove it",
   characterReferences: (old: string, text: string) =>
     `a character reference of HTML in the URI; write ${text} for ${old}`,
-  escapedCharacters: (old: string, text: string) => `an escape of JSON in the URI; write ${text} for ${old}`,
-  escapesWithU: (old: string, text: string) => `${old} is not a percent escape; write ${text}`,
-  ipv6WithoutBrackets: (text: string) => `an IPv6 address needs brackets; write ${text}`,
-  lookAlike: (character: string, text: string) => `${character} only looks like ${text}; write that`,
-  noDotSegment: 'a ":" in the first segment makes it a scheme; write "./" before it',
   noPathBeforeQuery: 'a path must be before the query; write "./" before it',
-  noScheme: (text: string) => `the scheme is missing; write ${text} before it`,
-  reservedInCredentials: (old: string, text: string) =>
-    `${old} not allowed in a user's name or password; write ${text}`,
-  scpForm: (uri: string) => `this looks like an scp address; as a URI: ${uri}`,
-  severalHosts: (uri: string) =>
-    `a URI has one host and one port, and here are several: no grammar allows it; perhaps ${uri}`,
-  textAfter: (text: string) => `${text} after the URI is not part of it; remove it`,
-  textBefore: (text: string) => `${text} before the URI is not part of it; remove it`,
-  secondPort: (port: string) => `a second port, ${port}; remove it`,
-  windowsPath: (uri: string) => `this is a path of Windows; as a URI: ${uri}`,
-  /** What is said of a mistake about the whole string, if that does not depend on the string. */
+  /**
+   * What is said of a mistake about the whole string; where it depends on the string, a function of the text that the first edit replaces,
+   * of the new text, and of the repaired string.
+   */
   mistakes: {
+    "escaped characters": (old, text) => `an escape of JSON in the URI; write ${text} for ${old}`,
+    "escapes with u": (old, text) => `${old} is not a percent escape; write ${text}`,
+    "IPv6 address without brackets": (_, __, mended) => `an IPv6 address needs brackets; write ${mended}`,
+    "look-alikes": (old, text) => `${old} only looks like ${text}; write that`,
+    "no dot segment": 'a ":" in the first segment makes it a scheme; write "./" before it',
+    "no scheme": (_, text) => `the scheme is missing; write ${text} before it`,
+    "reserved characters in credentials": (old, text) =>
+      `${old} not allowed in a user's name or password; write ${text}`,
+    "scp form": (_, __, mended) => `this looks like an scp address; as a URI: ${mended}`,
+    "several hosts": (_, __, mended) =>
+      `a URI has one host and one port, and here are several: no grammar allows it; perhaps ${mended}`,
+    "text after": (old) => `${old} after the URI is not part of it; remove it`,
+    "text before": (old) => `${old} before the URI is not part of it; remove it`,
+    "two ports": (old) => `a second port, ${old}; remove it`,
+    "Windows path": (_, __, mended) => `this is a path of Windows; as a URI: ${mended}`,
+    "UNC path": (_, __, mended) => `this is a path of Windows; as a URI: ${mended}`,
+    "delimiters around": (old) => `${old} is not part of the URI; remove it`,
     "brackets around a name": "brackets are not allowed around a name; remove them",
     "colour codes": "colour codes of a terminal in the URI; remove them",
     "escaped slashes": 'a backslash is not part of the URI; write "/" for "\\/"',
@@ -71,7 +77,7 @@ export const ENGLISH_PHRASES = {
     userinfo: 'a user is not allowed before the host here; remove it and its "@"',
     "white space around": "white space around the URI; remove it",
     zone: "a zone is not allowed in an IPv6 address; remove it",
-  },
+  } satisfies Partial<Record<Mistake, MistakeSentence>>,
   /** What a repair of a mistake about the whole string does. */
   repairs: {
     backslashes: "a slash for each backslash",

@@ -90,7 +90,7 @@ const NUL_BEFORE_OR_AFTER_EACH = x`^(?:\0[^\0]){4,}\0?$|^(?:[^\0]\0){4,}[^\0]?$`
 /** All backslashes are before a slash or a colon of the scheme; but not one of the two slashes after it. */
 const ESCAPED_SLASHES = x`^(?!<S>:\\\/[^\\\/])(?:\\(?=<S>:))?(?:<S>\\(?=:))?(?:[^\\]|\\\/|(?<=:\/\/)\\(?!\/))*$`;
 const ESCAPED_DOTS = x`^(?!.*\\(?![.\/:?&=#_+~\-]))<S>:[\\\/]*(?:[^\/?#@\\]*@)?[\w\-]+\\\.[\w\-]`;
-const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):((?=\/*\\)[\\\/]+)(?=[^\\\/])(?![a-z]:|u00[\da-f])`;
+const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\\/){2}(?:[^\\]|\\\/)*$)((?=\/*\\)[\\\/]+)(?=[^\\\/])(?![a-z]:|u00[\da-f])`;
 const CHARACTERS_AFTER_BACKSLASH = x`^<S>:\/\/(?:[^\/?#@\\]*@)?[\w.\-]+(?::\d+)?(?=\\[~!$&'()*;=])`;
 
 /** Returns the character of an escape, if it is visible ASCII. */
@@ -117,6 +117,7 @@ const TABLE: readonly Kind[] = [
   [undefined, "\n", swap(x`([\\=]\r?\n[\x20\t]*)`)], // http://www.exam\ and ple.com/ on the next line
   ["escaped slashes", "\\", where(ESCAPED_SLASHES, BACKSLASHES)], // http:\/\/a\/b
   ["escaped slashes", "\\.", where(ESCAPED_DOTS, BACKSLASHES)], // https://www\.a\.example/
+  ["escaped characters", '\\"', swap(x`(?<!\\)(\\")`, "%22")], // http://a/\"b\"
   // https:\u002F\u002Fa\u0026b
   [
     "escaped characters",
@@ -142,15 +143,18 @@ const TABLE: readonly Kind[] = [
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
   ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)[\/*]\S*(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
-  ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\]\(/i, outside.markupAfter, "possible"], // http://a/">a</a>
+  ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\][([]/i, outside.markupAfter, "possible"], // http://a/">a</a>
   ["markup after", /[\])}>"'`]/, outside.closersAfter, "likely"], // http://a/b"}
   ["markup after", ";", at(undefined, swap(x`^[^\/\r\n]*\/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
   ["markup after", "\\", at(undefined, swap(x`^(?:<S>:\/\/|\/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
   // wget http://a/b | tar xz
   [
     "text after",
-    /\s(?:[|>&-]|HTTP\/)/,
-    at(undefined, swap(x`^<S>:\/\/[^\s"'<>]+?(["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP\/\d)[^]*)$`)),
+    /\s(?:[|>&-]|HTTP\/)|\|https?:/,
+    at(
+      undefined,
+      swap(x`^<S>:\/\/[^\s"'<>]+?((?:["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP\/\d)|\|<W>:\/\/)[^]*)$`),
+    ),
   ],
   ["text after", START("://"), outside.textAfter], // http://a.example is down
 

@@ -251,7 +251,11 @@ export function addressWithoutBrackets(
     /^([\da-f]*:[\da-f:]*:(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3}))(?:(%[\w.-]+)(?::\d+)?|:(?:80|443|[1-9]\d{3,4}))$/i.exec(
       host,
     ) ?? [];
-  const isWhole = /::[\da-f]{0,3}$|:[\d.]+\.\d+$|^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$/i.test(address ?? "");
+  // Eight groups, or the 64 bits after the prefix of a link.
+  const isWhole =
+    /::[\da-f]{0,3}$|:[\d.]+\.\d+$|^(?:fe80::(?:[\da-f]{1,4}:){3}|(?:[\da-f]{1,4}:){7})[\da-f]{1,4}$/i.test(
+      address ?? "",
+    );
   const length = address !== undefined && (zone !== "" || isWhole) ? address.length : undefined;
   if (length === undefined && (isUnclosed || !/^[^:[\](){}]*:[^:[\](){}]*:[^[\](){}]*$/.test(host))) return undefined;
   // An empty port after eight groups.

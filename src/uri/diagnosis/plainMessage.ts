@@ -1,7 +1,7 @@
 import { citation } from "../../text/citation.js";
 import { characterAt, describeCharacter, printable } from "../../text/printable.js";
 import { percentEncoded } from "./edits.js";
-import { ENGLISH_PHRASES, type MessagePhrases } from "./messagePhrases.js";
+import { ENGLISH_PHRASES, type MessagePhrases, type MistakeSentence } from "./messagePhrases.js";
 import type { Edit, FaultReading, Mistake, Repair } from "./refusal.js";
 import { variableIn, type Unfilled } from "./unfilledVariables.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
@@ -46,8 +46,7 @@ export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGL
 function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   const { input, offset, repair, unfilled } = facts;
   if (unfilled) return UNFILLED[unfilled.kind](say, unfilled, facts.document);
-  const sentences: Partial<Readonly<Record<Mistake, string>>> = say.mistakes;
-  const named = repair?.mistake && (NAMED[repair.mistake]?.(facts, repair, say) ?? sentences[repair.mistake]);
+  const named = repair && ofMistake(facts, repair, say);
   if (named !== undefined) return named;
   const variable = variableIn(input);
   if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
@@ -60,47 +59,31 @@ function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
     : say.notAllowed(thing(facts, say), placeOf(facts, say));
 }
 
-type Named = (facts: MessageFacts, repair: MeantRepair, say: MessagePhrases) => string | undefined;
+/** The message about a mistake; `undefined` if there is none of its own, and the first edit is described. */
+function ofMistake({ input, found }: MessageFacts, repair: MeantRepair, say: MessagePhrases): string | undefined {
+  const { mistake, edits, mended } = repair;
+  if (mistake === undefined) return undefined;
+  const sentences: Partial<Readonly<Record<Mistake, MistakeSentence>>> = say.mistakes;
+  const sentence = sentences[mistake];
+  if (mistake === "no dot segment" && found === "?") return say.noPathBeforeQuery;
+  if (typeof sentence !== "function") return sentence;
+  const edit = itemAt(edits, 0);
+  const old = replaced(input, edit);
+  if (mistake === "delimiters around" && old.trim() === "") return undefined;
+  if (mistake === "text before" && / HTTP\/\d(?:\.\d)?\s*$/.test(input)) return say.requestLine;
+  if (mistake === "escaped characters" && old.startsWith("&"))
+    return say.characterReferences(quoted(old), written(edit.text));
+  return sentence(
+    mistake === "look-alikes" && found !== undefined ? describeCharacter(found) : quoted(old.trim()),
+    written(edit.text),
+    mistake.startsWith("IPv6") ? (/\[[^\]]*\]/.exec(mended)?.[0] ?? "[...]") : cut(mended),
+  );
+}
 
-/** Messages for mistakes that depend on the string; {@link MessagePhrases} has the others. */
-const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
-  "delimiters around": ({ input }, { edits: [edit] }, say) => {
-    const delimiter = input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0));
-    return /^\s+$/.test(delimiter) ? say.whiteSpaceDelimiters : say.delimiters(quoted(delimiter));
-  },
-  "escaped characters": ({ input }, { edits: [edit] }, say) => {
-    const old = edit ? replaced(input, edit) : "";
-    return (
-      edit && say[old.startsWith("&") ? "characterReferences" : "escapedCharacters"](quoted(old), quoted(edit.text))
-    );
-  },
-  "escapes with u": ({ input }, { edits: [edit] }, say) =>
-    edit && say.escapesWithU(quoted(replaced(input, edit)), edit.text),
-  "IPv6 address without brackets": (_, { mended }, say) =>
-    say.ipv6WithoutBrackets(/\[[^\]]*\]/.exec(mended)?.[0] ?? "[...]"),
-  "look-alikes": ({ found }, { edits: [edit] }, say) =>
-    found === undefined || !edit ? undefined : say.lookAlike(describeCharacter(found), quoted(edit.text)),
-  "no dot segment": ({ found }, __, say) => (found === "?" ? say.noPathBeforeQuery : say.noDotSegment),
-  "no scheme": (_, { edits: [edit] }, say) => say.noScheme(quoted(edit?.text ?? "")),
-  "port is no number": ({ input, offset }, __, say) =>
-    say.portNotDigits(quoted(/^[^/?#]*/.exec(input.slice(offset))?.[0] ?? "")),
-  "reserved characters in credentials": ({ input }, { edits: [edit] }, say) =>
-    edit && say.reservedInCredentials(quoted(replaced(input, edit)), edit.text),
-  "scp form": (_, { mended }, say) => say.scpForm(cut(mended)),
-  "several hosts": (_, { mended }, say) => say.severalHosts(cut(mended)),
-  template: ({ input }, __, say) => {
-    const variable = variableIn(input);
-    return variable && say.variable(quoted(variable.text));
-  },
-  "text after": ({ input }, { edits: [edit] }, say) => edit && say.textAfter(quoted(input.slice(edit.offset).trim())),
-  "text before": ({ input }, { edits: [edit] }, say) =>
-    / HTTP\/\d(?:\.\d)?\s*$/.test(input)
-      ? say.requestLine
-      : edit && say.textBefore(quoted(input.slice(0, edit.length).trim())),
-  "two ports": ({ input }, { edits: [edit] }, say) => edit && say.secondPort(quoted(replaced(input, edit))),
-  "UNC path": (_, { mended }, say) => say.windowsPath(cut(mended)),
-  "Windows path": (_, { mended }, say) => say.windowsPath(cut(mended)),
-};
+/** Returns a text in quotes, unless it is a percent escape. */
+function written(text: string): string {
+  return text.startsWith("%") ? text : quoted(text);
+}
 
 /** Returns the part of the input that an edit changes. */
 function replaced(input: string, { offset, length }: Edit): string {
@@ -153,6 +136,8 @@ function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases
   const old = replaced(input, edit);
   if (old.startsWith("%") && edit.kind !== "insert" && offset > edit.offset)
     return say.brokenEscape(edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25");
+  const [port = ""] = /^[^\s:/?#\\&]*/.exec(input.slice(offset)) ?? [];
+  if (/^port$/i.test(rule) && /\D/.test(port)) return say.portNotDigits(quoted(port));
   const place = placeOf(facts, say);
   switch (edit.kind) {
     case "percent-encode":
@@ -166,7 +151,6 @@ function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases
       if (changesCase(input, edit)) return say.wrongCase(quoted(old), quoted(edit.text));
       return say.notAllowedWrite(quoted(old), place, quoted(edit.text));
     case "delete":
-      if (rule.toLowerCase() === "port" && /[^\d:]/.test(old)) return say.portNotDigits(quoted(old.replace(/^:/, "")));
       return say.notAllowedRemove(old.length > 1 && !/^\s+$/.test(old) ? quoted(old) : thing(facts, say, old), place);
   }
 }

@@ -268,7 +268,7 @@ const ENCODED_STRAY =
 function harmOf(text: string, mended: string): number {
   const before = writtenUri(text);
   const hostBefore = text.slice(before.host.start, before.host.end);
-  const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*))?/i.exec(mended) ?? [];
+  const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*(?:(?<=:)\/\/)?))?/i.exec(mended) ?? [];
   const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
   const [written = ""] = /^(?:[a-z][\w+.-]*:)*(?=\/\/)/i.exec(text) ?? [];
   const isAddress = /^\[|^[\d.]+$/.test(hostAfter);

@@ -31,14 +31,14 @@ const LEAST = {
   trackers: { offset: 1, rule: 0.993, firstRepair: 0.993, anyRepair: 1 },
   reported: { offset: 1, rule: 1, firstRepair: 0.933, anyRepair: 1 },
   public: { offset: 1, rule: 0.988, firstRepair: 1, anyRepair: 1 },
-  collected: { offset: 1, rule: 1, firstRepair: 0.913, anyRepair: 1 },
+  collected: { offset: 1, rule: 1, firstRepair: 0.982, anyRepair: 1 },
   // Provisional: nothing of these two had been counted when they were added.
   untried: { offset: 0.93, rule: 0.93, firstRepair: 0.85, anyRepair: 0.95 },
   reserve: { offset: 0.93, rule: 0.93, firstRepair: 0.85, anyRepair: 0.95 },
 } as const;
 
 /** Sets that nothing is tuned to: which of their rows are wrong is never printed. */
-const HELD_OUT: readonly string[] = ["foundHeldOut", "collected", "untried", "reserve"];
+const HELD_OUT: readonly string[] = ["foundHeldOut", "untried", "reserve"];
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
 const MOST_OTHER_HOSTS = {
@@ -48,7 +48,7 @@ const MOST_OTHER_HOSTS = {
   trackers: 0,
   reported: 0,
   public: 0,
-  collected: 2,
+  collected: 0,
   untried: 5,
   reserve: 3,
 } as const;

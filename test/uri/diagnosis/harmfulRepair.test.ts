@@ -22,6 +22,8 @@ describe("the first repair", () => {
     ["http://2001:db8::1/64 x", "http://[2001:db8::1]/64%20x"],
     ["http://2001:db8:0:0:0:0:0:1:8080/x", "http://[2001:db8:0:0:0:0:0:1]:8080/x"],
     ["http://::1%lo0:80/x", "http://[::1]:80/x"],
+    ["http://fe80::1:2:3:4:8080/x", "http://[fe80::1:2:3:4]:8080/x"],
+    ["http://[URL='https://a.example/x'][IMG]", "https://a.example/x"],
     ["http://a.example:{port}/b c", "http://a.example/b%20c"],
     ["http://a.example:<port>/b c", "http://a.example/b%20c"],
     ["http://localhost:{{port}}/u@1.0.0/x y", "http://localhost/u@1.0.0/x%20y"],

@@ -75,6 +75,8 @@ describe("the message", () => {
     ["http://u:p&#64;h.example/x", 'a character reference of HTML in the URI; write "@" for "&#64;"'],
     ["http:\\u002F\\u002Fh.example/x", "an escape of JSON in the URI"],
     ["http:/\\h", "offset 6"],
+    ["http://h.example:80index", 'port must be digits, found "index" (offset 19,'],
+    ['http://h.example/\\"a\\"', "an escape of JSON in the URI; write %22 for"],
     ['"http://h.example/a', "before the URI is not part of it"],
     ["http://h.example\u201D/a", "is not part of the URI"],
     ["http://::1]/a", '"[" is missing before the IPv6 address'],
