@@ -7,6 +7,7 @@
  *   -- --seconds N   how long it runs (60 by default)
  *   -- --strings N   how many strings it tries at most, over all generations; of files, how many edits
  *   -- --sparing N   checks the laws that cost more of one string in N only (1 by default)
+ *   -- --first       stops at the first find of a generation, without looking for others on the same strings
  *   -- --seed N      repeats a run
  *   -- --only ID     one generation only, or strings (of all of them), files, grammars; or regexps, which are compared
  *                    with the engine's own RegExp only if they are named
@@ -46,6 +47,7 @@ const { values } = parseArgs({
     strings: { type: "string", default: "Infinity" },
     only: { type: "string" },
     planted: { type: "boolean" },
+    first: { type: "boolean" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
   },
 });
@@ -99,7 +101,10 @@ async function stringTurns(firstSeed: number): Promise<Turn> {
   const count = STRINGS_A_TURN * Math.min(sparing, MOST_TURNS);
   let seed = firstSeed;
   return () => {
-    const finds = subjects.flatMap((subject) => search(subject, count, seed, sparing));
+    const finds = subjects.flatMap((subject) => {
+      const found = search(subject, count, seed, sparing);
+      return values.first ? (found.next().value ?? []) : [...found];
+    });
     seed++;
     return {
       tried: count * subjects.length,

@@ -45,11 +45,14 @@ export async function runWithFault(fault: PlantedFault, seed: number): Promise<P
     ],
   });
   try {
-    const args = ["--only", fault.generation, "--strings", String(MOST_STRINGS), "--seconds", "Infinity"];
-    const { status, stdout, stderr, error } = spawnSync(process.execPath, [bundle, ...args, "--seed", String(seed)], {
-      encoding: "utf8",
-      timeout: TIMEOUT,
-    });
+    const { generation, sparing = 1 } = fault;
+    const numbers = { strings: MOST_STRINGS, seconds: Infinity, sparing, seed };
+    const args = Object.entries(numbers).map(([name, value]) => `--${name}=${value}`);
+    const { status, stdout, stderr, error } = spawnSync(
+      process.execPath,
+      [bundle, "--only", generation, "--first", ...args],
+      { encoding: "utf8", timeout: TIMEOUT },
+    );
     if (error) throw error;
     return { found: status === 1 && stderr.includes(fault.generation), output: `${stderr}${stdout}`.trim() };
   } finally {

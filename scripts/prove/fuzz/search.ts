@@ -38,14 +38,17 @@ function sum(input: string): number {
 }
 
 /**
- * Checks every property of one generation on `count` strings.
+ * Checks every property of one generation on `count` strings. Yields a find for each property that does not hold, shrunk by fast-check.
  *
  * @param sparing of all but about one string in this many only {@link AGREEMENT} is checked
- * @returns a find for each property that does not hold, shrunk by fast-check
  */
-export function search(subject: FuzzSubject, count: number, seed: number, sparing = 1): FuzzFind[] {
+export function* search(
+  subject: FuzzSubject,
+  count: number,
+  seed: number,
+  sparing = 1,
+): Generator<FuzzFind, void, undefined> {
   const inputs = fc.tuple(strings(subject.generation, seed), fc.constantFrom(...BASES));
-  const finds: FuzzFind[] = [];
   for (let open = [...PROPERTIES]; open.length > 0;) {
     const run = fc.check(
       fc.property(inputs, ([input, base]) =>
@@ -58,11 +61,10 @@ export function search(subject: FuzzSubject, count: number, seed: number, sparin
     if (!run.failed) break;
     const [[input, base]] = run.counterexample ?? [["", ""]];
     const broken = replay(subject, input, base).filter(({ property }) => open.some(({ name }) => name === property));
-    finds.push(...broken);
+    yield* broken;
     open = open.filter(({ name }) => !broken.some(({ property }) => property === name));
     if (broken.length === 0) throw new Error(`seed ${seed}: a find for ${subject.generation.id} does not come again`);
   }
-  return finds;
 }
 
 /** Checks every property on a string that was once a find. */
