@@ -79,20 +79,22 @@ export function equivalentStates({ next, outputs, width }: MooreAutomaton): Int3
     isWaiting[key] = 1;
     waiting.push(key);
   };
+  // States that all other blocks divide alike, the last one divides alike too.
+  const largest = partition.largest();
   for (let block = 0; block < partition.count; block++)
-    for (let column = 0; column < width; column++) wait(block, column);
+    for (let column = 0; column < width && block !== largest; column++) wait(block, column);
 
-  const leading: number[] = [];
+  const leading = new Int32Array(count);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     isWaiting[key] = 0;
     const column = key % width;
     // Marking moves the members of blocks, so all predecessors are collected first.
-    leading.length = 0;
+    let found = 0;
     partition.forEachMember((key - column) / width, (state) => {
       const from = column * count + state;
-      for (let i = starts[from] ?? 0; i < (starts[from + 1] ?? 0); i++) leading.push(sources[i] ?? 0);
+      for (let i = starts[from] ?? 0; i < (starts[from + 1] ?? 0); i++) leading[found++] = sources[i] ?? 0;
     });
-    for (const state of leading) partition.mark(state);
+    for (let i = 0; i < found; i++) partition.mark(leading[i] ?? 0);
     partition.split((old, added) => {
       const smaller = partition.sizeOf(added) <= partition.sizeOf(old) ? added : old;
       for (let other = 0; other < width; other++) wait(isWaiting[old * width + other] === 1 ? added : smaller, other);
@@ -157,6 +159,12 @@ class Partition {
     });
   }
 
+  largest(): number {
+    let largest = 0;
+    for (let block = 1; block < this.count; block++) if (this.sizeOf(block) > this.sizeOf(largest)) largest = block;
+    return largest;
+  }
+
   sizeOf(block: number): number {
     return (this.end[block] ?? 0) - (this.begin[block] ?? 0);
   }
@@ -201,10 +209,13 @@ class Partition {
 /** Returns the automaton of the blocks, its states numbered breadth first, its columns in the order of their first symbol. */
 function canonical(automaton: MooreAutomaton, blockOf: Int32Array): MooreAutomaton {
   const { next, width, outputs } = automaton;
-  const number = new Map<number, number>();
+  const numbers = new Int32Array(blockOf.length).fill(-1);
   const representatives: number[] = [];
-  const numberOf = (state: number): number =>
-    remembered(number, blockOf[state] ?? 0, () => representatives.push(state) - 1);
+  const numberOf = (state: number): number => {
+    const block = blockOf[state] ?? 0;
+    if (numbers[block] === -1) numbers[block] = representatives.push(state) - 1;
+    return numbers[block] ?? 0;
+  };
   numberOf(0);
   const rows: number[] = [];
   // `numberOf` appends to the list while it is iterated over: that makes it breadth first.

@@ -3,9 +3,12 @@ import { Alphabet } from "./characters.js";
 import { sourcesByColumn, type MooreAutomaton } from "./minimize.js";
 import type { NondeterministicAutomaton } from "./nfa.js";
 import { Tuples } from "./tuples.js";
+import { itemAt } from "../../text/itemAt.js";
 
 const BITS = 32;
 const UNKNOWN = -1;
+/** The place of the dead state. */
+const NOWHERE = -1;
 
 /**
  * The deterministic automaton that reads the strings of a rule from their end. A state represents the suffix that was
@@ -24,7 +27,7 @@ export class ReverseAutomaton {
   private readonly bits: Int32Array;
   /** By set and class: the set of the suffix with one more character, once it is known. */
   private readonly table: Int32Array[] = [];
-  /** By class and place: the place of the state that follows, -1 for the dead state. */
+  /** By class and place: the place of the state that follows. */
   private readonly following: readonly Int32Array[];
 
   constructor(
@@ -36,11 +39,11 @@ export class ReverseAutomaton {
     this.states = automata.reachableFrom(start);
     const placeOf = new Map(this.states.map((state, place) => [state, place]));
     this.following = Array.from({ length: classCount }, (_, kind) =>
-      Int32Array.from(this.states, (state) => placeOf.get(next[state * classCount + kind] ?? 0) ?? -1),
+      Int32Array.from(this.states, (state) => placeOf.get(next[state * classCount + kind] ?? 0) ?? NOWHERE),
     );
     this.bits = new Int32Array(Math.ceil(this.states.length / BITS));
     this.sets = new Tuples(this.bits.length);
-    this.start = this.setOf(Int32Array.from(this.states, (state) => accepting[state] ?? 0));
+    this.start = this.setOf((place) => accepting[this.states[place] ?? 0] === 1);
   }
 
   /** Returns the state of the suffix with one more UTF-16 code unit before it. */
@@ -58,8 +61,8 @@ export class ReverseAutomaton {
     const row = (this.table[suffix] ??= new Int32Array(this.automata.classCount).fill(UNKNOWN));
     const known = row[kind] ?? UNKNOWN;
     if (known !== UNKNOWN) return known;
-    const following = this.following[kind] ?? new Int32Array(0);
-    return (row[kind] = this.setOf(following.map((next) => (next < 0 ? 0 : this.bit(suffix, next)))));
+    const following = itemAt(this.following, kind);
+    return (row[kind] = this.setOf((place) => this.acceptsFrom(suffix, following[place] ?? NOWHERE)));
   }
 
   /** Returns true if the suffix is a whole string of the rule. */
@@ -69,20 +72,16 @@ export class ReverseAutomaton {
 
   /** Returns true if the suffix leads to acceptance from the state at a place of {@link states}. */
   acceptsFrom(suffix: number, place: number): boolean {
-    return this.bit(suffix, place) === 1;
+    return place !== NOWHERE && ((this.sets.at(suffix, place >> 5) >>> (place & (BITS - 1))) & 1) === 1;
   }
 
-  private bit(suffix: number, place: number): number {
-    return (this.sets.at(suffix, place >> 5) >>> (place & (BITS - 1))) & 1;
-  }
-
-  /** Returns the number of the set of places that have a 1. */
-  private setOf(members: Int32Array): number {
-    this.bits.fill(0);
-    members.forEach((member, place) => {
-      this.bits[place >> 5] = (this.bits[place >> 5] ?? 0) | (member << (place & (BITS - 1)));
-    });
-    return this.sets.numberOf(this.bits);
+  /** Returns the number of a set of places. */
+  private setOf(contains: (place: number) => boolean): number {
+    const { bits, states } = this;
+    bits.fill(0);
+    for (let place = 0; place < states.length; place++)
+      if (contains(place)) bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & (BITS - 1)));
+    return this.sets.numberOf(bits);
   }
 }
 
