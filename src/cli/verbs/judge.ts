@@ -154,6 +154,8 @@ function withNulls(judgement: Judgement | PairJudgement): unknown {
  * see {@link ParserProcess}.
  */
 function endWithThis(): void {
+  // One process may judge several times.
+  if (process.listeners("exit").includes(killAll)) return;
   process.once("exit", killAll);
   for (const [signal, number] of [
     ["SIGINT", 2],

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Judgement, PairJudgement } from "../../../src/index.js";
 import { cli, MAIN } from "../../support/command.js";
+import { inProcess } from "../../support/inProcess.js";
 import { plainEnvironment, type Run } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
@@ -17,9 +18,13 @@ function adapter(manner: string, argument = ""): string {
   return `exec ${process.execPath} ${ADAPTER} ${manner} ${argument}`;
 }
 
-/** Judges the adapter as a parser of `port`, with few strings. */
+/** Returns the arguments that judge a command as a parser of `port`, with few strings. */
+function judging(command: string, ...more: string[]): string[] {
+  return ["judge", "-c", command, "-g", "rfc3986", "-r", "port", "-n", "400", "-t", "1000", ...more];
+}
+
 function run(command: string, ...more: string[]): Promise<Run> {
-  return cli(["judge", "-c", command, "-g", "rfc3986", "-r", "port", "-n", "400", "-t", "1000", ...more]);
+  return inProcess(judging(command, ...more));
 }
 
 function judgement({ stdout }: Run): Judgement {
@@ -107,7 +112,7 @@ describe("a well-mannered command", () => {
 });
 
 describe("a command that cannot be talked to: one line, exit code 2", () => {
-  it.concurrent.each<[string, string, RegExp]>([
+  it.each<[string, string, RegExp]>([
     [
       "does not exist",
       "no-such-command-anywhere",
@@ -139,14 +144,14 @@ describe("a command that cannot be talked to: one line, exit code 2", () => {
     [["-c", "cat", "--json", "--markdown"], /either/],
     [["-c", "cat", "--resume", "/no/such/directory/file"], /ENOENT/],
   ])("misuse %j", async (args, message) => {
-    const { status, stdout, stderr } = await cli(["judge", ...args]);
+    const { status, stdout, stderr } = await inProcess(["judge", ...args]);
     expect([status, stdout]).toEqual([2, ""]);
     expect(lines(stderr)).toEqual([expect.stringMatching(message)]);
   });
 });
 
 describe("a command that fails at one string: a finding that names it, and the run goes on", () => {
-  it.concurrent.each<[string, string, string]>([
+  it.each<[string, string, string]>([
     ["crashes", "crash", "ended with exit code 1: ValueError: \\u{1B}[31mno"],
     ["hangs", "no-answer", "gave no answer within 1000 ms"],
     ["skips", "no-answer", "gave no answer within 1000 ms"],
@@ -164,7 +169,8 @@ describe("a command that fails at one string: a finding that names it, and the r
   });
 
   it("a crash ends one question, not the judgement", async () => {
-    const done = await run(adapter("crashes-often"));
+    // Each crash starts the command anew.
+    const done = await run(adapter("crashes-often"), "-n", "100");
     expect(done.status).toBe(1);
     expect(lines(done.stdout)[0]).toMatch(/^closest to RFC 3986, with no deviation, \d+ findings$/);
     expect(done.stdout).toMatch(/\ncrash {2}.*: ended with exit code 1, and at \d+ other strings\n$/);
@@ -205,19 +211,19 @@ describe("what was started is ended", () => {
 
   it("children of children too, at the end of the run", async () => {
     const file = join(scratch, "end");
-    expect((await run(adapter("starts-another", file))).status).toBe(0);
+    expect((await cli(judging(adapter("starts-another", file)))).status).toBe(0);
     expect(started(file)).toHaveLength(2);
     await gone(started(file));
   });
 
   it("but for one that left the process group, as the help says", async () => {
     const file = join(scratch, "left");
-    expect((await run(adapter("starts-another-that-leaves", file))).status).toBe(0);
+    expect((await cli(judging(adapter("starts-another-that-leaves", file)))).status).toBe(0);
     const [command = 0, left = 0] = started(file);
     await gone([command]);
     expect(alive(left)).toBe(true);
     process.kill(left, "SIGKILL");
-    const { stdout } = await cli(["judge", "--help"]);
+    const { stdout } = await inProcess(["judge", "--help"]);
     expect(stdout.replaceAll(/\s+/g, " ")).toContain(
       "A process that leaves the process group of the command (setsid) is not ended",
     );
@@ -295,13 +301,8 @@ it("the same strings for the same seed, fewer for a lower limit", async () => {
     await run(adapter("counts", file), ...more);
     return lines(readFileSync(file, "utf8"));
   };
-  const [one, again, few, other] = await Promise.all([
-    asked("one"),
-    asked("again"),
-    asked("few", "-n", "50"),
-    asked("other", "-s", "2"),
-  ]);
-  expect(again).toEqual(one);
-  expect(few).toEqual(one?.slice(0, 50));
-  expect(other).not.toEqual(one);
+  const one = await asked("one");
+  expect(await asked("again")).toEqual(one);
+  expect(await asked("few", "-n", "50")).toEqual(one.slice(0, 50));
+  expect(await asked("other", "-s", "2")).not.toEqual(one);
 });
