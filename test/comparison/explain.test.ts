@@ -14,6 +14,7 @@ import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 import { cases } from "../support/cases.js";
 import { inProcess } from "../support/inProcess.js";
 import { itemAt } from "../../src/text/itemAt.js";
+import { expectEqual } from "../support/expectEqual.js";
 
 const random = randomNumbers(5);
 const inputs = [
@@ -81,10 +82,10 @@ describe("what changed between two generations", () => {
         expect(side.rules.length, input).toBeGreaterThan(0);
         for (const { rule, text, start, derives, section, abnf } of side.rules) {
           const of = generation(side.id);
-          expect(derives, `${input}: ${side.id} ${rule}`).toBe(side.accepts);
-          expect(of.safeParse(text, { rule }).success, `${input}: ${side.id} ${rule} ${text}`).toBe(derives);
-          expect(input.startsWith(text, start)).toBe(true);
-          expect([section, abnf]).toEqual([of.rule(rule).section, of.rule(rule).abnf]);
+          expectEqual(derives, side.accepts, `${input}: ${side.id} ${rule}`);
+          expectEqual(of.safeParse(text, { rule }).success, derives, `${input}: ${side.id} ${rule} ${text}`);
+          expectEqual(input.startsWith(text, start), true);
+          expectEqual([section, abnf], [of.rule(rule).section, of.rule(rule).abnf]);
           rules++;
         }
       }
@@ -173,7 +174,7 @@ describe("how components moved", () => {
             [change.newer, rules.newer],
           ] as const) {
             for (const { rule, text, derives } of side)
-              expect(generation(id).safeParse(text, { rule }).success, `${id} ${rule} ${text}`).toBe(derives);
+              expectEqual(generation(id).safeParse(text, { rule }).success, derives, `${id} ${rule} ${text}`);
           }
           expect(rules.newer.every(({ derives }) => derives)).toBe(true);
         }

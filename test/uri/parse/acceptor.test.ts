@@ -5,6 +5,7 @@ import { language } from "../../../src/uri/language/index.js";
 import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
 import { stringsUpTo } from "../../support/bruteForce.js";
 import { signsOf } from "./handmade.js";
+import { expectEqual } from "../../support/expectEqual.js";
 
 /** Conforming strings of a rule, and as many near misses. The fuzzer has as many as one likes. */
 const STRINGS = 80;
@@ -27,8 +28,11 @@ describe.each(SUBJECTS)("the acceptor of $id", async ({ id, of }) => {
       "\u{1F600}",
     ];
     for (const input of strings) {
-      expect(tests.map((is) => is(input))).toEqual(packed.rules.map((name) => of.test(input, { rule: name })));
-      expect(test(input)).toBe(of.test(input));
+      expectEqual(
+        tests.map((is) => is(input)),
+        packed.rules.map((name) => of.test(input, { rule: name })),
+      );
+      expectEqual(test(input), of.test(input));
     }
   });
 

@@ -5,6 +5,7 @@ import { RefusedError } from "../../../src/uri/parse/refusedError.js";
 import { startParse, startSafeParse, type StartParser } from "../../../src/uri/parse/startParser.js";
 import { cases } from "../../support/cases.js";
 import { handmadeTable } from "./handmade.js";
+import { expectEqual } from "../../support/expectEqual.js";
 
 describe.each(generations.map((whole) => [whole.id, whole] as const))("the slim module of %s", async (id, whole) => {
   const slim = (await import(`../../../generated/documents/${exportName(id)}/parse.ts`)) as StartParser<Components>;
@@ -14,10 +15,10 @@ describe.each(generations.map((whole) => [whole.id, whole] as const))("the slim 
     for (const input of inputs) {
       const expected = whole.safeParse(input);
       const result = slim.safeParse(input);
-      expect(slim.test(input)).toBe(expected.success);
-      if (expected.success) expect(slim.parse(input)).toStrictEqual(expected.data);
+      expectEqual(slim.test(input), expected.success);
+      if (expected.success) expectEqual(slim.parse(input), expected.data);
       else expect(() => slim.parse(input)).toThrow(RefusedError);
-      if (!result.success && !expected.success) expect(result.error.viablePrefix).toBe(expected.error.viablePrefix);
+      if (!result.success && !expected.success) expectEqual(result.error.viablePrefix, expected.error.viablePrefix);
     }
   });
 

@@ -17,6 +17,7 @@ import { language } from "../../../src/uri/language/index.js";
 import { isRestored } from "../../../scripts/prove/isRestored.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { itemAt } from "../../../src/text/itemAt.js";
+import { expectEqual } from "../../support/expectEqual.js";
 
 /** Calls without the types, as JavaScript does. */
 const loose = (subject: Generation, components: unknown): string =>
@@ -37,7 +38,7 @@ describe("5.3", () => {
     for (const { subject, input } of conformingRows) {
       if (!subject.test(input)) continue;
       const components = subject.parse(input);
-      expect(isRestored(subject, input, loose(subject, components)), `${subject.id} ${input}`).toBe(true);
+      expectEqual(isRestored(subject, input, loose(subject, components)), true, `${subject.id} ${input}`);
       count++;
     }
     expect(count).toBeGreaterThan(1500);
@@ -48,8 +49,8 @@ describe("5.3", () => {
     (_, subject) => {
       for (const input of language(subject).sentences({ seed: 3, count: 500 })) {
         const components = subject.parse(input);
-        expect(isRestored(subject, input, loose(subject, components)), input).toBe(true);
-        expect(subject.parse(loose(subject, components))).toEqual(components);
+        expectEqual(isRestored(subject, input, loose(subject, components)), true, input);
+        expectEqual(subject.parse(loose(subject, components)), components);
       }
     },
   );
