@@ -21,7 +21,7 @@ function generated(project: string): Map<string, string> {
   );
 }
 
-it("npm run generate writes the same bytes again, and --check sees that", { timeout: 120_000 }, async () => {
+it("npm run generate writes the same bytes again, and --check sees that", { timeout: 240_000 }, async () => {
   const project = scratchProject();
   writeFileSync(join(project, "generated", "stale.js"), "");
   expect(await generate(project)).toMatchObject({ status: 0, stderr: "" });
@@ -44,16 +44,13 @@ it("npm run generate writes the same bytes again, and --check sees that", { time
   const check = await generate(project, "--check");
   expect(check.status).toBe(1);
   expect(check.stderr).toBe(`generated/ is not up to date: rfc3986.js, stale.js. Run "npm run generate".\n`);
-});
 
-it("a change of code that the tables are made with makes them stale", { timeout: 120_000 }, async () => {
-  const project = scratchProject();
-  expect(await generate(project)).toMatchObject({ status: 0 });
+  // A change of code that the tables are made with makes them stale.
   for (const file of ["src/languages/abnf/rules.ts", "src/languages/abnf/rules.js"])
     appendFileSync(join(project, file), "\nObject.freeze(Object);\n");
-  const check = await generate(project, "--check");
-  expect(check.status).toBe(1);
-  expect(check.stderr).toMatch(/^generated\/ is not up to date: .*rfc3986\.tagged\.js/);
+  const changed = await generate(project, "--check");
+  expect(changed.status).toBe(1);
+  expect(changed.stderr).toMatch(/^generated\/ is not up to date: .*rfc3986\.tagged\.js/);
 });
 
 interface Fault {
