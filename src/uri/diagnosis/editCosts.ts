@@ -89,7 +89,6 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
 const DELETED: Partial<Readonly<Record<Role, PriceName>>> = {
   [Role.OUTER]: "deleteOuter",
   [Role.SCHEME_DELIMITER]: "deleteSchemeDelimiter",
-  [Role.SHELL_ESCAPE]: "deleteOuter",
   [Role.STRAY_SPACE]: "deleteInvisible",
   [Role.LEADING_ZERO]: "deleteRedundant",
   [Role.DOUBLED]: "deleteRedundant",

@@ -53,13 +53,12 @@ export function composed(first: readonly Edit[], second: readonly Edit[]): reado
   return joined([...edits, ...first.slice(i)]);
 }
 
-/** Merges neighbouring deletions, and insertions at the same offset. */
-function joined(edits: readonly Edit[]): readonly Edit[] {
+/** Merges neighbouring edits of one kind, and insertions at the same offset. */
+export function joined(edits: readonly Edit[]): readonly Edit[] {
   const result: Edit[] = [];
   for (const edit of edits) {
     const last = result.at(-1);
-    const isMerged = last?.kind === edit.kind && (edit.kind === "delete" || edit.kind === "insert");
-    if (isMerged && last.offset + last.length === edit.offset)
+    if (last?.kind === edit.kind && last.offset + last.length === edit.offset)
       result[result.length - 1] = { ...last, length: last.length + edit.length, text: last.text + edit.text };
     else if (edit.length > 0 || edit.text !== "") result.push(edit);
   }

@@ -79,8 +79,6 @@ export class FaultReadings {
     const { unfilled, viable } = refused;
     if (unfilled?.kind === "value" || (unfilled?.kind === "variable" && viable.length > unfilled.offset))
       return this.ofPrefix(refused);
-    if (refused.unfilled?.kind === "scheme" && this.scheme !== undefined)
-      return this.told(refused, { rule: this.scheme, start: 0 }, 0, () => [`${this.scheme} ":"`], undefined);
     const node = plain && this.ruleOfPlain(refused, plain);
     if (node) {
       const { offset } = plain;
@@ -294,21 +292,8 @@ export class FaultReadings {
 
   /** Returns the part that must follow the viable prefix, if one must begin there. */
   private promised(refused: RefusedString): RuleNode | undefined {
-    const { automata, rules } = this;
-    const { length, state } = refused.viable;
-    if (automata.accepting[state] === 1) return undefined;
-    const { tree, offset } = this.completed(refused, length);
-    const begun = rules.begun(tree, offset);
-    // If it could be one of several parts, the rule that names them.
-    const start = begun && this.startOf(begun.rule);
-    if (
-      start !== undefined &&
-      [...automata.following(state), ...automata.rangesBeyondAscii.map(([from]) => from)].some(
-        (code) => automata.step(state, code) !== DEAD && automata.step(start, code) === DEAD,
-      )
-    )
-      return rules.around(tree, offset);
-    return begun;
+    const { tree, offset } = this.completed(refused, refused.viable.length);
+    return this.rules.begun(tree, offset);
   }
 
   /** Returns what could occur at an offset: by the rule itself, or by the start rule if the rule gives nothing. */

@@ -59,11 +59,7 @@ export function mistakesIn(text: string, viable: number, rule: MistakenRule): Re
   const about = new ReadText(text, viable, rule);
   const isPlain = PLAIN_BEGINNING.test(text);
   const drafts: RepairDraft[] = [];
-  for (const { name, sign, find, price } of !isPlain
-    ? KINDS
-    : SIGNS_AFTER.test(text)
-      ? KINDS_AFTER
-      : KINDS_WITHOUT_SIGN) {
+  for (const { name, sign, find, price } of isPlain ? KINDS_AFTER : KINDS) {
     const found =
       sign === "" || (typeof sign === "string" ? text.includes(sign) : sign.test(text)) ? find(text, about) : undefined;
     if (!found) continue;
@@ -257,11 +253,3 @@ const KINDS = TABLE.map(([name, sign, find, price = "beyondDoubt"]) => ({
 }));
 /** Those that a string with a plain beginning may have. */
 const KINDS_AFTER = KINDS.filter((_, i) => !(TABLE[i]?.[1] instanceof AtStart));
-const KINDS_WITHOUT_SIGN = KINDS_AFTER.filter(({ sign }) => sign === "");
-/** Matches what has one of their signs. */
-const SIGNS_AFTER = new RegExp(
-  KINDS_AFTER.flatMap(({ sign }) =>
-    sign === "" ? [] : [typeof sign === "string" ? sign.replace(/[\\.{[]/g, "\\$&") : sign.source],
-  ).join("|"),
-  "s",
-);

@@ -7,7 +7,7 @@ export const PRICES = {
   /** Any edit of one character that has no price of its own: `http://[1:2:3:4:5:6:7:8:9]/` */
   ordinary: 12,
 
-  /** Deleting white space, a delimiter around the whole, or a backslash before a character of the shell: `<http://a/>`, `http://a/\?b` */
+  /** Deleting white space or a delimiter around the whole: `<http://a/>` */
   deleteOuter: 3,
   /** Deleting one more of them, or one more invisible character. */
   deleteOuterAgain: 1,

@@ -76,7 +76,7 @@ export interface FaultReading {
   readonly offset: number;
   /** The character at `offset`, or `undefined` at the end of the input. */
   readonly found: string | undefined;
-  /** The innermost rule under way there. */
+  /** The innermost rule under way at `offset`. */
   readonly rule: string;
   /** The section of the document that defines `rule`. */
   readonly section: string;
@@ -103,11 +103,12 @@ export interface Refusal {
   readonly viablePrefix: number;
   /** Every ASCII character that could follow the viable prefix, by the rules that they would belong to. */
   readonly possible: readonly Possibility[];
-  /** The most plausible first; never empty. */
+  /** The possible faults, the most plausible first. */
   readonly readings: readonly [FaultReading, ...FaultReading[]];
   /**
-   * The smallest changes first, at most three. Empty if nothing is wrong but a variable that is not filled in (`{id}`)
-   * or a pattern (`*://a/`), or if too much would have to change.
+   * Repairs of the input, the smallest change first; at most three. Empty if nothing is wrong but a variable that is not filled in
+   * (`{id}`) or a pattern (`*://a/`), or if too much would have to change: more than 10,000 places of a string of more than 65,536
+   * characters.
    */
   readonly repairs: readonly Repair[];
 }

@@ -1,4 +1,4 @@
-import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
+import type { Edit, Elsewhere, Refusal, Repair } from "./refusal.js";
 import { LONGEST_SEARCHED, MOST_EDITS } from "./encodedWhole.js";
 import { ENGLISH_PHRASES, type MessagePhrases } from "./messagePhrases.js";
 import { columns, excerpt, printable, withoutCommands } from "../../text/printable.js";
@@ -34,9 +34,6 @@ function notRepaired(): string {
   const [searched, most] = [LONGEST_SEARCHED, MOST_EDITS].map((count) => count.toLocaleString("en"));
   return `no repair: of more than ${searched} characters at most ${most} wrong places are repaired; a part of it, by itself, may be`;
 }
-
-/** Mistakes whose first edit inserts text before the string; other edits may follow. */
-const IS_FIRST_EDIT: ReadonlySet<Mistake> = new Set(["no dot segment", "no scheme", "no slashes"]);
 
 /** Returns the repaired string and below it marks under what was inserted, and a caret where something was deleted. */
 function formatRepair(input: string, repair: Repair): string[] {
@@ -85,19 +82,14 @@ const BEFORE = 40;
 const WINDOW = 72;
 const MOST_EXPLAINED = 4;
 
-/** Describes a repair in a few words. */
+/** Describes the edits of a repair, each in a few words. */
 export function repairInWords(
   input: string,
-  { edits, mistake }: Pick<Repair, "edits" | "mistake">,
+  { edits }: Pick<Repair, "edits">,
   phrases: MessagePhrases = ENGLISH_PHRASES,
 ): string {
-  const hint = mistake ? [phrases.repairs[mistake]] : [];
-  const others = mistake ? edits.slice(IS_FIRST_EDIT.has(mistake) ? 1 : edits.length) : edits;
-  return [
-    ...hint,
-    ...others.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit, phrases)),
-    ...(others.length > MOST_EXPLAINED ? ["..."] : []),
-  ].join(", ");
+  const explanations = edits.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit, phrases));
+  return [...explanations, ...(edits.length > MOST_EXPLAINED ? ["..."] : [])].join(", ");
 }
 
 function explained(input: string, { kind, offset, length, text }: Edit, phrases: MessagePhrases): string {

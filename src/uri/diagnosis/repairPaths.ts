@@ -54,8 +54,8 @@ interface Step {
  */
 const MESSAGE_WORK = 8192;
 const MESSAGE_WORK_OF_LONG = 2400;
-/** The work for a character: to encode it if it may not occur where it is, to classify it, and to search among its edits. */
-const WORK = { encode: 1, classify: 2, search: 2 } as const;
+/** The work for a character: to encode it if it may not occur where it is and to classify it, and to search among its edits. */
+const WORK = { classify: 3, search: 2 } as const;
 
 /** The edits that encode every character that may not occur where it is, if the result conforms. */
 interface EncodedWhole {
@@ -173,31 +173,25 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     const { text, cost, edits } = from;
     const { length } = text;
     const whole = lazy(() => ({ edits: encodedWhole(automata, start, text) }));
-    const isMany = length > MOST_WRONG;
-    add(cost + left, edits, isMany ? length * WORK.encode : 0, () => {
-      const isEncoded = isMany && isWrongAllOver(text, whole().edits);
+    add(cost + left, edits, length * WORK.classify, () => {
+      const isEncoded = length > MOST_WRONG && isWrongAllOver(text, whole().edits);
       // A longer text is never searched, and is the only one.
-      if (isEncoded || length > LONGEST_SEARCHED) choose(from, [], whole, isEncoded, left);
-      else add(cost + left, edits, length * WORK.classify, () => search(from, whole, left));
+      if (isEncoded || length > LONGEST_SEARCHED) return choose(from, [], whole, isEncoded, left);
+      const found = new RepairSearch(rule.repairsOf(text), Symbols.of(text));
+      const isSearched = text === input || length <= LONGEST_SEARCHED_AGAIN;
+      add(cost + left + found.atLeast, edits, length * WORK.search, () => {
+        if (searches++ > (length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return undefined;
+        found.limit(Math.min(MOST_COST, least + SLACK - cost - left));
+        const goOn = (): undefined => {
+          if (isSearched && !found.advance(patience))
+            steps.unshift({ price: 0, distance: 0, work: MESSAGE_WORK, run: goOn });
+          else choose(from, found.drafts(), whole, false, left);
+          patience -= found.work;
+          return undefined;
+        };
+        return goOn();
+      });
       return undefined;
-    });
-  };
-
-  const search = (from: Text, whole: () => EncodedWhole, left: number): undefined => {
-    const { text, cost, edits } = from;
-    const found = new RepairSearch(rule.repairsOf(text), Symbols.of(text));
-    const isSearched = text === input || text.length <= LONGEST_SEARCHED_AGAIN;
-    add(cost + left + found.atLeast, edits, text.length * WORK.search, () => {
-      if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return undefined;
-      found.limit(Math.min(MOST_COST, least + SLACK - cost - left));
-      const goOn = (): undefined => {
-        if (isSearched && !found.advance(patience))
-          steps.unshift({ price: 0, distance: 0, work: MESSAGE_WORK, run: goOn });
-        else choose(from, found.drafts(), whole, false, left);
-        patience -= found.work;
-        return undefined;
-      };
-      return goOn();
     });
   };
 
@@ -207,7 +201,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     whole: () => EncodedWhole,
     isEncoded: boolean,
     left: number,
-  ): void => {
+  ): undefined => {
     const { text } = from;
     const offered = found.map(({ edits, cost }) => {
       const mended = applied(text, edits);
@@ -217,12 +211,13 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     });
     // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
     const encoded = offered.some((harm) => harm < PRICES.loss) ? undefined : whole().edits;
-    if (!encoded) return;
+    if (!encoded) return undefined;
     const mended = applied(text, encoded);
     const isOther = found.length > 0 || isEncoded;
     const extra = found.length > 0 ? PRICES.encodedAsItStands : text === input && !isOther ? MOST_COST : 0;
     const cost = extra + PRICES.encodeNever * lengthOf(encoded);
     offer(mended, composed(from.edits, encoded), from, cost, isOther ? harmOf(text, mended) : 0, left);
+    return undefined;
   };
 
   visit({ text: input, edits: [], mistakes: [], cost: 0, fault: undefined });

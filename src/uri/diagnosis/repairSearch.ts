@@ -1,7 +1,7 @@
 import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { Edit, Mistake, Repair } from "./refusal.js";
 import { AT_END, NEVER_DONE, type Surroundings, type SymbolCosts } from "./editCosts.js";
-import { percentEncoded } from "./edits.js";
+import { joined, percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import type { RuleRepairs } from "./ruleRepairs.js";
 import type { Symbols } from "./symbols.js";
@@ -281,21 +281,10 @@ export class RepairSearch {
   }
 
   /** Returns the edits that led to a node, in the order of the string; neighbours of one kind are merged. */
-  private editsOf(last: SearchNode): Edit[] {
+  private editsOf(last: SearchNode): readonly Edit[] {
     const reversed: EditAt[] = [];
     for (let at: SearchNode | undefined = last; at; at = at.before) if (at.edit) reversed.push(at.edit);
-    const edits: Mutable<Edit>[] = [];
-    for (const at of reversed.reverse()) {
-      const edit = this.editOf(at);
-      const before = edits[edits.length - 1];
-      if (before?.kind === edit.kind && before.offset + before.length === edit.offset) {
-        before.length += edit.length;
-        before.text += edit.text;
-      } else {
-        edits.push(edit);
-      }
-    }
-    return edits;
+    return joined(reversed.reverse().map((edit) => this.editOf(edit)));
   }
 
   private editOf({ kind, place, code }: EditAt): Edit {
@@ -310,8 +299,6 @@ export class RepairSearch {
     return { kind, offset, length: end - offset, text };
   }
 }
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 const MOST_COMPLETE = 24;
 

@@ -27,8 +27,6 @@ export enum Role {
   SINGLE_SLASH,
   /** A zero at the beginning of a longer number. */
   LEADING_ZERO,
-  /** A backslash before a character that is special in a shell. */
-  SHELL_ESCAPE,
   /** A backslash in a query or fragment, where it separates nothing. */
   DATA,
 }
@@ -198,7 +196,7 @@ export class Symbols {
       const after = at + 1 < to ? glyphOf(this.kindAt(at + 1)) : SPACE;
       let role = roleOf(kind) === Role.NONE ? this.roleAmong(at, glyph, before, after, authority) : roleOf(kind);
       isData ||= glyph === QUESTION || glyph === HASH;
-      if (isData && glyph === BACKSLASH && role !== Role.SHELL_ESCAPE) role = Role.DATA;
+      if (isData && glyph === BACKSLASH) role = Role.DATA;
       const sameClass =
         isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before) && roleBefore !== Role.LEADING_ZERO;
       const continues =
@@ -222,7 +220,6 @@ export class Symbols {
     if (glyph === ZERO && at > authority.start && isDigit(after) && !isDigit(before)) return Role.LEADING_ZERO;
     if (isWord(glyph))
       return isPunctuation(before) && at >= 2 && isWord(glyphOf(this.kindAt(at - 2))) ? Role.JOINED : Role.NONE;
-    if (glyph === BACKSLASH && SHELL_CHARACTERS.has(after)) return Role.SHELL_ESCAPE;
     if (!isPunctuation(glyph)) return Role.NONE;
     if (glyph === SLASH && after !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
     return before === glyph ? Role.DOUBLED : after === SPACE && DELIMITERS.has(glyph) ? Role.LAST : Role.NONE;
@@ -310,7 +307,6 @@ function isPunctuation(code: number): boolean {
   return code > SPACE && code < DELETE && code !== 0x25 && !isWord(code);
 }
 
-const SHELL_CHARACTERS = codesOf("&?=;!'()*[]{}$#~");
 const DELIMITERS = codesOf("/?#:@");
 const AUTHORITY_ENDS = codesOf("/?#");
 

@@ -1,5 +1,5 @@
 import type { DocumentId } from "../../../generated/documentNames.js";
-import type { LazyRefusal, Possibility, FaultReading, Refusal, Repair } from "./refusal.js";
+import type { FaultReading, LazyRefusal, Refusal } from "./refusal.js";
 import { frozen } from "../../text/frozen.js";
 import { hide, markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { formatRefusal } from "./refusalText.js";
@@ -13,6 +13,10 @@ export interface RefusedInput {
 
 /** The name of the only string that an operation takes. Messages need not name it. */
 const SOLE_ARGUMENT = "uri";
+
+/** The fields of the first reading, and of the refusal, that are fields of the error. */
+const OF_READING = ["rule", "section", "offset", "found", "expected", "detail"] as const;
+const OF_REFUSAL = ["viablePrefix", "possible", "readings", "repairs"] as const;
 
 /** The fields of `toJSON()`. */
 const FIELDS = [
@@ -51,10 +55,20 @@ const FIELDS = [
  * // "space not allowed in the host; write %20 (offset 8, RFC 3986 3.2.2)"
  * rfc3986.safeParse("http://a b/").error.repairs[0].mended // "http://a%20b/"
  */
-export class UriSyntaxError extends SyntaxError implements Refusal {
+export class UriSyntaxError extends SyntaxError implements Refusal, FaultReading {
   // On the prototype, so that making an error does not cost them.
   declare readonly name: string;
   declare readonly message: string;
+  declare readonly rule: FaultReading["rule"];
+  declare readonly section: FaultReading["section"];
+  declare readonly offset: FaultReading["offset"];
+  declare readonly found: FaultReading["found"];
+  declare readonly expected: FaultReading["expected"];
+  declare readonly detail: FaultReading["detail"];
+  declare readonly viablePrefix: Refusal["viablePrefix"];
+  declare readonly possible: Refusal["possible"];
+  declare readonly readings: Refusal["readings"];
+  declare readonly repairs: Refusal["repairs"];
   /**
    * `"ERR_URI_SYNTAX"`; `"ERR_ARGUMENT_TYPE"` for a value that is not a string, which only `safeParse` reports in this
    * way.
@@ -70,20 +84,23 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   #diagnosis: LazyRefusal | undefined;
 
   static {
-    hide(this.prototype, "name", "UriSyntaxError");
-    const message = {
-      __proto__: null,
-      get(this: UriSyntaxError) {
-        const text = this.#refusal.message ?? this.#first.message;
-        const { argument = SOLE_ARGUMENT } = this;
-        const message = argument === SOLE_ARGUMENT ? text : `the ${argument} does not conform: ${text}`;
-        // An own property from now on, as structuredClone needs it.
-        hide(this, "message", message);
-        return message;
-      },
-      configurable: true,
+    const define = (name: string, read: (error: UriSyntaxError) => unknown): void => {
+      const get = function (this: UriSyntaxError): unknown {
+        return read(this);
+      };
+      Object.defineProperty(this.prototype, name, { __proto__: null, get, configurable: true } as PropertyDescriptor);
     };
-    Object.defineProperty(this.prototype, "message", message);
+    hide(this.prototype, "name", "UriSyntaxError");
+    define("message", (error) => {
+      const text = error.#refusal.message ?? error.#first.message;
+      const { argument = SOLE_ARGUMENT } = error;
+      const message = argument === SOLE_ARGUMENT ? text : `the ${argument} does not conform: ${text}`;
+      // An own property from now on, as structuredClone needs it.
+      hide(error, "message", message);
+      return message;
+    });
+    for (const name of OF_READING) define(name, (error) => error.#first[name]);
+    for (const name of OF_REFUSAL) define(name, (error) => frozen(error.#refusal[name]));
     markAsUriError(this, "ERR_URI_SYNTAX");
   }
 
@@ -107,59 +124,6 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   /** @internal */
   set argument(name: string) {
     this.#argument = name;
-  }
-
-  /** The innermost rule under way at `offset`. */
-  get rule(): string {
-    return this.#first.rule;
-  }
-
-  /** The section of the document that defines `rule`. */
-  get section(): string {
-    return this.#first.section;
-  }
-
-  /** UTF-16 offset of the character that is not allowed, or before which something is missing; `input.length` if the input ends too early. */
-  get offset(): number {
-    return this.#first.offset;
-  }
-
-  /** The character at `offset`, or `undefined` at the end of the input. */
-  get found(): string | undefined {
-    return this.#first.found;
-  }
-
-  /** The alternatives at `offset`: rule names as published, characters in double quotes, `the end`. */
-  get expected(): readonly string[] {
-    return this.#first.expected;
-  }
-
-  /** One line in the words of the document: the rule, what it expects, and what was found. `message` is for people. */
-  get detail(): string {
-    return this.#first.detail;
-  }
-
-  /** Length of the longest prefix of the input with which some string of the language begins, in UTF-16 code units. Exact. */
-  get viablePrefix(): number {
-    return this.#refusal.viablePrefix;
-  }
-
-  /** Every ASCII character that could follow the viable prefix, by the rules that they would belong to. */
-  get possible(): readonly Possibility[] {
-    return frozen(this.#refusal.possible);
-  }
-
-  /** The possible faults, the most plausible first. */
-  get readings(): readonly [FaultReading, ...FaultReading[]] {
-    return frozen(this.#refusal.readings);
-  }
-
-  /**
-   * Repairs of the input, the smallest change first; at most three, none if too much would have to change: more than 10,000
-   * places of a string of more than 65,536 characters.
-   */
-  get repairs(): readonly Repair[] {
-    return frozen(this.#refusal.repairs);
   }
 
   get #first(): FaultReading {

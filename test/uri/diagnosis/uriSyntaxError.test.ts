@@ -257,13 +257,8 @@ describe("format()", () => {
 
   it.each<[string, string, string, string, Generation?]>([
     ["at the end", "𠮷|", "mended: 𠮷%7C  (percent-encode", "          ~~~"],
-    ["of one character", "𠮷", "mended: %F0%A0%AE%B7  (all characters", "        ~~~~~~~~~~~~", rfc3986],
-    [
-      "deleted at the end",
-      "http://a/b>",
-      "mended: http://a/b  (without its delimiters in the text)",
-      "                  ^",
-    ],
+    ["of one character", "𠮷", "mended: %F0%A0%AE%B7  (percent-encode", "        ~~~~~~~~~~~~", rfc3986],
+    ["deleted at the end", "http://a/b>", 'mended: http://a/b  (delete ">" at offset 10)', "                  ^"],
     [
       "cut between characters",
       `${"𠮷".repeat(60)}|`,
