@@ -10,7 +10,7 @@ import {
 } from "../../src/uri/diagnosis/editCosts.js";
 import { percentEncoded } from "../../src/uri/diagnosis/edits.js";
 import { PRICES } from "../../src/uri/diagnosis/prices.js";
-import { isWord, Symbols } from "../../src/uri/diagnosis/symbols.js";
+import { isWord, Symbols, type SymbolKind } from "../../src/uri/diagnosis/symbols.js";
 
 /**
  * The lowest cost of making a string conform to a rule, by the prices of src/uri/diagnosis/prices.ts. The distances from
@@ -47,7 +47,7 @@ export class LeastCost {
     );
   }
 
-  private costs(kind: number, text: string): SymbolCosts {
+  private costs(kind: SymbolKind, text: string): SymbolCosts {
     const { automata, states, isUnreserved } = this;
     // All characters that are not ASCII have one code.
     const characterOf = (code: number): string => (code === ALPHABET_SIZE ? text : String.fromCharCode(code));

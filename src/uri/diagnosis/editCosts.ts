@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import { PRICES, type PriceName } from "./prices.js";
-import { isBracket, isWord, Role, traits, type SymbolKind, type Traits } from "./symbols.js";
+import { isBracket, isWord, Role, type SymbolKind } from "./symbols.js";
 
 /** The cost of an edit that is not offered. */
 export const NEVER_DONE = 0xffff;
@@ -52,14 +52,13 @@ export interface RuleCharacters {
 
 /** Returns the costs of the edits of a symbol. */
 export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): SymbolCosts {
-  const symbol = traits(kind);
-  const { code, role, octets, lookAlike } = symbol;
+  const { code, role, octets, lookAlike, joinedBy } = kind;
   const word = isWord(code);
   const never = characters.never(code);
-  const encoded = encodedCost(symbol, characters, never);
+  const encoded = encodedCost(kind, characters, never);
   const meant = role === Role.OUTER || role === Role.DATA ? undefined : (lookAlike ?? TYPED_FOR.get(code));
-  const deleted = deletedCost(symbol);
-  const deletedNext = deletedNextCost(symbol, deleted, never || code === PERCENT ? encoded : NEVER_DONE);
+  const deleted = deletedCost(kind);
+  const deletedNext = deletedNextCost(kind, deleted, never || code === PERCENT ? encoded : NEVER_DONE);
   return {
     code,
     octets,
@@ -70,10 +69,10 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
       encoded === NEVER_DONE || code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + PRICES.encodeUnforced,
     meant,
     replaced: role === Role.SCHEME_DELIMITER ? PRICES.split : 0,
-    kept: stopCost(symbol, characters),
-    split: splitCost(symbol),
-    splitByWord: splitByWordCost(symbol),
-    doubled: role === Role.SINGLE_SLASH ? code : symbol.joinedBy === COLON ? COLON : -1,
+    kept: stopCost(kind, characters),
+    split: splitCost(kind),
+    splitByWord: splitByWordCost(kind),
+    doubled: role === Role.SINGLE_SLASH ? code : joinedBy === COLON ? COLON : -1,
     word,
     forced: never ? Math.min(deleted, deletedNext, encoded, meant === undefined ? PRICES.ordinary : PRICES.correct) : 0,
     cheapest: Math.min(
@@ -95,7 +94,7 @@ const DELETED: Partial<Readonly<Record<Role, PriceName>>> = {
   [Role.LAST]: "deleteRedundant",
 };
 
-function deletedCost({ code, role, invisible, octets }: Traits): number {
+function deletedCost({ code, role, invisible, octets }: SymbolKind): number {
   if (role === Role.LAST && code === COLON) return PRICES.ordinary;
   const ofRole = DELETED[role];
   if (ofRole) return PRICES[ofRole];
@@ -108,7 +107,7 @@ function deletedCost({ code, role, invisible, octets }: Traits): number {
  * Deleting the rest of a half-deleted word is cheap; starting on a new word is not. A character that can be encoded is
  * not deleted because it is in a run.
  */
-function deletedNextCost({ code, role, sameClass, invisible }: Traits, deleted: number, encoded: number): number {
+function deletedNextCost({ code, role, sameClass, invisible }: SymbolKind, deleted: number, encoded: number): number {
   if (role === Role.OUTER || invisible) return PRICES.deleteOuterAgain;
   if (role === Role.SCHEME_DELIMITER && code === COLON) return deleted;
   if (isBracket(code)) return PRICES.deleteBracketAgain;
@@ -117,23 +116,27 @@ function deletedNextCost({ code, role, sameClass, invisible }: Traits, deleted: 
 }
 
 /** A character that is allowed nowhere is encoded sooner than one that is allowed somewhere; unreserved characters never are. */
-function encodedCost({ code, role, octets, invisible }: Traits, characters: RuleCharacters, never: boolean): number {
+function encodedCost(
+  { code, role, octets, invisible }: SymbolKind,
+  characters: RuleCharacters,
+  never: boolean,
+): number {
   if (octets === 0 || characters.unreserved(code) || role === Role.SCHEME_DELIMITER || role === Role.SCHEME)
     return NEVER_DONE;
   const isUnlikely = invisible || code === PERCENT || role === Role.EARLY_AT;
   return never && !isUnlikely ? PRICES.encodeNever : PRICES.encodeElsewhere;
 }
 
-function stopCost({ sameClass, joinedBy }: Traits, characters: RuleCharacters): number {
+function stopCost({ sameClass, joinedBy }: SymbolKind, characters: RuleCharacters): number {
   return sameClass || (joinedBy !== undefined && !characters.never(joinedBy)) ? PRICES.stopInWord : 0;
 }
 
-function splitCost({ role, continues }: Traits): number {
+function splitCost({ role, continues }: SymbolKind): number {
   if (role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return PRICES.split;
   return continues ? PRICES.splitWord : 0;
 }
 
-function splitByWordCost({ code, role }: Traits): number {
+function splitByWordCost({ code, role }: SymbolKind): number {
   return role === Role.SCHEME_DELIMITER || isWord(code) ? PRICES.split : 0;
 }
 

@@ -5,7 +5,7 @@ import { rightmost } from "./edits.js";
 import type { Edit, Possibility, FaultReading } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
 import { characterAt, sentence } from "../../text/printable.js";
-import { changesCase, plainMessage, type MessageFacts } from "./plainMessage.js";
+import { plainMessage, type MessageFacts } from "./plainMessage.js";
 import type { PlainFault } from "./plainFault.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
@@ -217,8 +217,6 @@ export class FaultReadings {
     const { input, rule, viable } = refused;
     const edit = itemAt(edits, 0);
     if (edit.kind === "delete" && offset === 0 && OUTER.test(input)) return { rule, start: 0 };
-    const literal = this.ruleOfLiteral(input, edit);
-    if (literal !== undefined) return { rule: literal, start: 0 };
     if (this.scheme !== undefined && offset <= endOfScheme(input)) return { rule: this.scheme, start: 0 };
     const tree = this.parse(at.text, rule);
     switch (mistake) {
@@ -284,16 +282,22 @@ export class FaultReadings {
     return under.start >= around.start && under.end <= around.end ? under : around;
   }
 
-  /** Returns the rule that begins with a literal, if that is at the beginning in letters of the wrong case. */
-  private ruleOfLiteral(input: string, edit: Edit): string | undefined {
-    if (edit.offset > 0 || !changesCase(input, edit)) return undefined;
-    return Object.entries(this.grammar.schemeOf).find(([, scheme]) => scheme === edit.text)?.[0];
-  }
-
   /** Returns the part that must follow the viable prefix, if one must begin there. */
   private promised(refused: RefusedString): RuleNode | undefined {
-    const { tree, offset } = this.completed(refused, refused.viable.length);
-    return this.rules.begun(tree, offset);
+    const { automata, rules } = this;
+    const { length, state } = refused.viable;
+    const { tree, offset } = this.completed(refused, length);
+    const begun = rules.begun(tree, offset);
+    // If it could be one of several parts, the rule that names them.
+    const start = begun && this.startOf(begun.rule);
+    if (
+      start !== undefined &&
+      [...automata.following(state), ...automata.rangesBeyondAscii.map(([from]) => from)].some(
+        (code) => automata.step(state, code) !== DEAD && automata.step(start, code) === DEAD,
+      )
+    )
+      return rules.around(tree, offset);
+    return begun;
   }
 
   /** Returns what could occur at an offset: by the rule itself, or by the start rule if the rule gives nothing. */

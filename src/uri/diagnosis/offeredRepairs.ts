@@ -8,27 +8,20 @@ const LONG_RUN = 100;
 
 /** Returns the first repair and at most two others that differ in kind and cost little more. */
 export function offeredRepairs(input: string, candidates: Iterable<RepairCandidate>): readonly Repair[] {
-  const repairs: Repair[] = [];
-  let least = 0;
+  const repairs: RepairCandidate[] = [];
   for (const repair of candidates) {
     const [first] = repairs;
-    if (!first) least = repair.price;
-    if (first && (repairs.length === MOST_REPAIRS || repair.price > least + SLACK)) break;
+    if (first && (repairs.length === MOST_REPAIRS || repair.price > first.price + SLACK)) break;
     if (
       !first ||
       (isSound(input, repair) &&
         (repair.mistake === "international host" || isAlternative(first, repair)) &&
         !repairs.some((other) => isSameIdea(other, repair)))
     )
-      repairs.push(frozen(repair));
+      repairs.push(repair);
   }
-  return Object.freeze(repairs);
-}
-
-/** Returns a frozen repair, without the properties that only its reading needs. */
-function frozen({ mended, edits, cost, mistake, confidence }: RepairCandidate): Repair {
-  const fixed = Object.freeze(edits.map((edit) => Object.freeze({ ...edit })));
-  return Object.freeze({ mended, edits: fixed, cost, ...(mistake && { mistake }), confidence });
+  // Without the properties that only a reading needs.
+  return repairs.map(({ fault: _, price: __, ...repair }) => repair);
 }
 
 /**

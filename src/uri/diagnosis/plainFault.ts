@@ -7,7 +7,7 @@ import { encodedWhole } from "./encodedWhole.js";
 import type { Edit, Mistake } from "./refusal.js";
 import type { RuleRepairs } from "./ruleRepairs.js";
 import { keepOnly } from "./rewrites.js";
-import { isBracket, PAIRS } from "./symbols.js";
+import { isBracket, PAIRS, symbolKind } from "./symbols.js";
 
 /** The first edit of the first repair, and where its reading is, without a search. */
 export interface PlainFault {
@@ -128,7 +128,7 @@ function isEncoded(input: string, at: number, character: string, repairs: RuleRe
   const code = character.charCodeAt(0);
   const [before, after] = [input.charAt(at - 1), input.charAt(at + 1)];
   if (code < ALPHABET_SIZE) {
-    const { forced, encoded, deleted, meant } = repairs.costs(code, code);
+    const { forced, encoded, deleted, meant } = repairs.costs(symbolKind(code), code);
     const isAllowedElsewhere =
       (head.includes("//") ? /[[\]#]/ : /#/).test(character) &&
       after !== "" &&

@@ -8,8 +8,6 @@ import { isWord, type SymbolKind } from "./symbols.js";
 
 /** More than any code point. */
 const BEYOND_UNICODE = 0x110000;
-/** Not held, held, held and unreserved. */
-const BEYOND_ASCII_FACTS = 3;
 
 /** A character that may be inserted, or put instead of another: the representative of all that lead to its target. */
 interface Insertion {
@@ -28,7 +26,7 @@ export class RuleRepairs {
   /** 1 for each character class that some string of the rule holds. */
   private readonly held: Uint8Array;
   private readonly insertions: readonly (readonly Insertion[])[];
-  private readonly known = new Map<number, SymbolCosts>();
+  private readonly known = [new Map<SymbolKind, SymbolCosts>(), new Map(), new Map()] as const;
   private readonly past = new Map<number, boolean>();
 
   /**
@@ -72,8 +70,7 @@ export class RuleRepairs {
     const isHeld = !isAscii && this.mayHold(character);
     const isUnreserved = isHeld && this.isUnreserved(character);
     // For characters beyond ASCII, the kind does not determine what the rule allows.
-    const key = kind * BEYOND_ASCII_FACTS + Number(isHeld) + Number(isUnreserved);
-    return remembered(this.known, key, () =>
+    return remembered(this.known[isUnreserved ? 2 : isHeld ? 1 : 0], kind, () =>
       symbolCosts(kind, {
         never: (code) => (code === ALPHABET_SIZE ? !isHeld : !this.mayHold(code)),
         unreserved: (code) => (code === ALPHABET_SIZE ? isUnreserved : this.isUnreserved(code)),

@@ -1,12 +1,12 @@
 import { lazyRegExp } from "../../text/lazy.js";
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import type { Span } from "../components/span.js";
-import { remembered } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 import { CARRIAGE_RETURN } from "../../text/octets.js";
 
 /** A symbol's role, by its surroundings. A symbol has the first role that fits. */
 export enum Role {
-  NONE,
+  NONE = 0,
   /** White space around the whole string, or a delimiter around it. */
   OUTER,
   /** A character of the text before "://". */
@@ -44,39 +44,11 @@ enum NonAscii {
 
 /** The first glyph that is another form of an ASCII character: `LOOK_ALIKE + code`. */
 const LOOK_ALIKE = 2 * ALPHABET_SIZE;
+const MOST_GLYPHS = LOOK_ALIKE + ALPHABET_SIZE;
+const MOST_ROLES = 16;
 
-/**
- * All facts about a symbol, packed into the bits of one number, so that equal symbols share one entry of a table:
- *
- *     21 ..... 15     14           13          12 .. 9    8 ..... 0
- *     joinedBy        sameClass    continues   role       glyph
- *
- * For example, the "b" of "a-b" has the glyph 0x62, the role JOINED, continues = 1, sameClass = 0 and joinedBy = 0x2d.
- */
-export type SymbolKind = number;
-
-const GLYPH_BITS = 9;
-const ROLE_BITS = 4;
-const CONTINUES_SHIFT = GLYPH_BITS + ROLE_BITS;
-const SAME_CLASS_SHIFT = CONTINUES_SHIFT + 1;
-const JOINED_BY_SHIFT = SAME_CLASS_SHIFT + 1;
-const GLYPH_MASK = (1 << GLYPH_BITS) - 1;
-const ROLE_MASK = (1 << ROLE_BITS) - 1;
-
-function glyphOf(kind: SymbolKind): number {
-  return kind & GLYPH_MASK;
-}
-
-function roleOf(kind: SymbolKind): Role {
-  return (kind >> GLYPH_BITS) & ROLE_MASK;
-}
-
-function withRole(kind: SymbolKind, role: Role): SymbolKind {
-  return glyphOf(kind) | (role << GLYPH_BITS);
-}
-
-/** The facts about a symbol, unpacked. */
-export interface Traits {
+/** The facts about a symbol. Equal symbols share one object, so that it can be the key of a table. */
+export interface SymbolKind {
   /** The ASCII code; `ALPHABET_SIZE` if it has none. */
   readonly code: number;
   readonly role: Role;
@@ -93,21 +65,32 @@ export interface Traits {
   readonly lookAlike: number | undefined;
 }
 
-/** Unpacks the facts about a symbol. */
-export function traits(kind: SymbolKind): Traits {
-  const role = roleOf(kind);
-  const glyph = glyphOf(kind);
-  const code = Math.min(glyph, ALPHABET_SIZE);
-  return {
-    code,
+const known = new Map<number, SymbolKind>();
+
+/**
+ * Returns the kind of a symbol.
+ *
+ * @param glyph its ASCII code, or a glyph for one that has none
+ * @param joinedBy 0 if no character joins it to the word before
+ */
+export function symbolKind(
+  glyph: number,
+  role: Role = Role.NONE,
+  continues = false,
+  sameClass = false,
+  joinedBy = 0,
+): SymbolKind {
+  const key = (((joinedBy * 2 + Number(continues)) * 2 + Number(sameClass)) * MOST_ROLES + role) * MOST_GLYPHS + glyph;
+  return remembered(known, key, () => ({
+    code: Math.min(glyph, ALPHABET_SIZE),
     role,
-    continues: ((kind >> CONTINUES_SHIFT) & 1) === 1,
-    sameClass: ((kind >> SAME_CLASS_SHIFT) & 1) === 1,
-    joinedBy: role === Role.JOINED ? kind >> JOINED_BY_SHIFT : undefined,
+    continues,
+    sameClass,
+    joinedBy: joinedBy === 0 ? undefined : joinedBy,
     octets: glyph < ALPHABET_SIZE ? 1 : (OCTETS.get(glyph) ?? 3),
-    invisible: glyph === (NonAscii.INVISIBLE as number) || code < SPACE || code === DELETE,
+    invisible: glyph === (NonAscii.INVISIBLE as number) || glyph < SPACE || glyph === DELETE,
     lookAlike: glyph >= LOOK_ALIKE ? glyph - LOOK_ALIKE : undefined,
-  };
+  }));
 }
 
 /** By glyph, the octets of characters that have not three, as most without an ASCII code have. */
@@ -128,7 +111,9 @@ const PAIR_OF_UNITS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/;
 /** A string as code points, each with its kind. */
 export class Symbols {
   readonly length: number;
-  readonly kinds: Uint32Array;
+  private readonly kinds: SymbolKind[] = [];
+  private readonly glyphs: Uint16Array;
+  private readonly roles: Uint8Array;
   /** The UTF-16 offset of each symbol; the last entry is the length of the string. Absent if each symbol is one code unit. */
   private readonly offsets: Int32Array | undefined;
 
@@ -145,12 +130,13 @@ export class Symbols {
   }
 
   private constructor(readonly text: string) {
-    this.kinds = new Uint32Array(text.length);
+    this.glyphs = new Uint16Array(text.length);
+    this.roles = new Uint8Array(text.length);
     this.offsets = PAIR_OF_UNITS.test(text) ? new Int32Array(text.length + 1) : undefined;
     let length = 0;
     for (let offset = 0; offset < text.length; length++) {
       const code = text.codePointAt(offset) ?? 0;
-      this.kinds[length] = code < ALPHABET_SIZE ? code : nonAsciiGlyph(code);
+      this.glyphs[length] = code < ALPHABET_SIZE ? code : nonAsciiGlyph(code);
       if (this.offsets) this.offsets[length] = offset;
       offset += code > LAST_UTF16_UNIT ? 2 : 1;
     }
@@ -161,7 +147,7 @@ export class Symbols {
 
   /** Returns the kind of the symbol at an index. */
   kindAt(index: number): SymbolKind {
-    return (this.kinds[index] ?? 0) as SymbolKind;
+    return itemAt(this.kinds, index);
   }
 
   /** Returns the code point of the symbol at an index. */
@@ -182,32 +168,33 @@ export class Symbols {
   private assignRoles(): void {
     let from = 0;
     let to = this.length;
-    while (from < to && this.isSpace(from)) this.assign(from++, Role.OUTER);
-    while (to > from && this.isSpace(to - 1)) this.assign(--to, Role.OUTER);
-    if (this.isOpening(from, to)) this.assign(from++, Role.OUTER);
-    if (this.isClosing(from, to)) this.assign(--to, Role.OUTER);
+    while (from < to && this.isSpace(from)) this.roles[from++] = Role.OUTER;
+    while (to > from && this.isSpace(to - 1)) this.roles[--to] = Role.OUTER;
+    if (this.isOpening(from, to)) this.roles[from++] = Role.OUTER;
+    if (this.isClosing(from, to)) this.roles[--to] = Role.OUTER;
     const authority = this.assignToAuthority(from, to);
-    let roleBefore: Role = Role.NONE;
     let isData = false;
-    for (let at = from; at < to; at++) {
-      const kind = this.kindAt(at);
-      const glyph = glyphOf(kind);
-      const before = at > from ? glyphOf(this.kindAt(at - 1)) : SPACE;
-      const after = at + 1 < to ? glyphOf(this.kindAt(at + 1)) : SPACE;
-      let role = roleOf(kind) === Role.NONE ? this.roleAmong(at, glyph, before, after, authority) : roleOf(kind);
+    for (let at = 0; at < this.length; at++) {
+      const glyph = this.glyphAt(at);
+      if (at < from || at >= to) {
+        this.kinds.push(symbolKind(glyph, Role.OUTER));
+        continue;
+      }
+      const before = at > from ? this.glyphAt(at - 1) : SPACE;
+      const after = at + 1 < to ? this.glyphAt(at + 1) : SPACE;
+      let role: Role = this.roles[at] || this.roleAmong(at, glyph, before, after, authority);
       isData ||= glyph === QUESTION || glyph === HASH;
       if (isData && glyph === BACKSLASH) role = Role.DATA;
-      const sameClass =
-        isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before) && roleBefore !== Role.LEADING_ZERO;
+      const isAlike = isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before);
+      const sameClass = isAlike && this.kinds[at - 1]?.role !== Role.LEADING_ZERO;
       const continues =
         (isWord(glyph) ? at > from && !isBracket(before) : isWord(before)) && !AUTHORITY_ENDS.has(glyph);
-      roleBefore = role;
-      this.kinds[at] =
-        withRole(glyph, role) |
-        (Number(continues) << CONTINUES_SHIFT) |
-        (Number(sameClass) << SAME_CLASS_SHIFT) |
-        ((role === Role.JOINED ? before : 0) << JOINED_BY_SHIFT);
+      this.kinds.push(symbolKind(glyph, role, continues, sameClass, role === Role.JOINED ? before : 0));
     }
+  }
+
+  private glyphAt(index: number): number {
+    return this.glyphs[index] ?? 0;
   }
 
   /** Returns the role of a symbol between the symbols before and after it. */
@@ -219,7 +206,7 @@ export class Symbols {
     }
     if (glyph === ZERO && at > authority.start && isDigit(after) && !isDigit(before)) return Role.LEADING_ZERO;
     if (isWord(glyph))
-      return isPunctuation(before) && at >= 2 && isWord(glyphOf(this.kindAt(at - 2))) ? Role.JOINED : Role.NONE;
+      return isPunctuation(before) && at >= 2 && isWord(this.glyphAt(at - 2)) ? Role.JOINED : Role.NONE;
     if (!isPunctuation(glyph)) return Role.NONE;
     if (glyph === SLASH && after !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
     return before === glyph ? Role.DOUBLED : after === SPACE && DELIMITERS.has(glyph) ? Role.LAST : Role.NONE;
@@ -234,14 +221,14 @@ export class Symbols {
     const end = start + count(authority);
     if (scheme !== "") {
       const colon = start - "://".length;
-      for (let at = from; at < colon; at++) this.assign(at, Role.SCHEME);
-      for (let at = colon; at < start; at++) this.assign(at, Role.SCHEME_DELIMITER);
+      for (let at = from; at < colon; at++) this.roles[at] = Role.SCHEME;
+      for (let at = colon; at < start; at++) this.roles[at] = Role.SCHEME_DELIMITER;
     }
     if (scheme === "" && slashes === "" && text.includes("//")) return { start, end };
     let isFollowed = false;
     for (let at = end - 1; at >= start; at--) {
-      if (this.kinds[at] !== AT) continue;
-      if (isFollowed) this.assign(at, Role.EARLY_AT);
+      if (this.glyphs[at] !== AT) continue;
+      if (isFollowed) this.roles[at] = Role.EARLY_AT;
       isFollowed = true;
     }
     return { start, end };
@@ -266,10 +253,6 @@ export class Symbols {
     return code < ALPHABET_SIZE
       ? code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN)
       : /^[\s\uFEFF]$/.test(String.fromCharCode(code));
-  }
-
-  private assign(at: number, role: Role): void {
-    this.kinds[at] = withRole(this.kindAt(at), role);
   }
 }
 
