@@ -249,6 +249,12 @@ describe("format()", () => {
     expect(refusal(rfc1738, "").format()).toMatch(/^\n\^\n.+\n {2}url: /);
   });
 
+  it("explains every edit of a repair, also where a mistake has a name", () => {
+    expect(refusal(rfc3986, "<http://a/b c>").format()).toContain(
+      '(delete "<" at offset 0, percent-encode " " at offset 11, delete ">" at offset 13)',
+    );
+  });
+
   it("writes out what a terminal might obey or draw wide; the caret stands below all the same", () => {
     expect(refusal(rfc3986, "/\u001B[31m").format().split("\n").slice(0, 2)).toEqual(["/\\u{1B}[31m", " ^"]);
     expect(refusal(rfc3986, "/a😀\n").format().split("\n").slice(0, 2)).toEqual(["/a\\u{1F600}\\u{A}", "  ^"]);
