@@ -156,7 +156,7 @@ function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases
 }
 
 /** Returns true for an edit that replaces letters by the same letters of the other case. */
-function changesCase(input: string, { kind, offset, length, text }: Edit): boolean {
+export function changesCase(input: string, { kind, offset, length, text }: Edit): boolean {
   const old = input.slice(offset, offset + length);
   return kind === "replace" && old !== text && old.toLowerCase() === text.toLowerCase();
 }
