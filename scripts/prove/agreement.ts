@@ -69,14 +69,11 @@ export function disagreement(
     const template = automaton.run(input, number);
     const ofTree = layoutOfTree(grammar.parse(input, { startRule }), input, grammar);
     const layout = withoutEmpty(withNetLoc(withSite(ofTree, input, grammar), input), grammar);
-    const byAutomaton =
-      template === REFUSED
-        ? "refused"
-        : written(automaton.make(template, input)) + written(automaton.spans(template, input));
-    const byTree = written(textsOf(layout, input)) + written(spansOf(layout));
-    return byAutomaton === byTree
-      ? undefined
-      : `${JSON.stringify(input)} as ${rule}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
+    const byTree = [textsOf(layout, input), spansOf(layout)];
+    const byAutomaton = template === REFUSED ? [] : [automaton.make(template, input), automaton.spans(template, input)];
+    if (isSame(byAutomaton, byTree)) return undefined;
+    const [made, tree] = [byAutomaton, byTree].map((parts) => parts.map(written).join(""));
+    return `${JSON.stringify(input)} as ${rule}: the automaton gives ${made || "refused"}, the tree ${tree}`;
   };
 }
 
@@ -176,10 +173,18 @@ function partsOfSite(site: string, grammar: PeggyGrammar): [string, Span | undef
   }
 }
 
-/**
- * Returns a component object as text, properties in their order. The text differs for absent and empty components, and
- * for frozen objects.
- */
+/** Returns true for component objects with the same properties in the same order, both frozen or neither. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other) || Object.isFrozen(one) !== Object.isFrozen(other)) return false;
+  const [ofOne, ofOther] = [Object.entries(one), Object.entries(other)];
+  return (
+    ofOne.length === ofOther.length &&
+    ofOne.every(([name, value], i) => ofOther[i]?.[0] === name && isSame(value, ofOther[i][1]))
+  );
+}
+
+/** Returns a component object as text, which says what {@link isSame} compares. */
 function written(value: unknown): string {
   if (typeof value !== "object" || value === null) return value === undefined ? "absent" : JSON.stringify(value);
   const inner = Array.isArray(value)
