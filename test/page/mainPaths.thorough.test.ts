@@ -282,12 +282,13 @@ describe.each([
 
     // In Chromium each view is looked at in light and dark and in Chinese by page.thorough.test.ts.
     it.each(name === "Firefox" ? VIEWS : [])(
-      "%s fits every screen in both languages, and axe-core finds no violation",
+      "%s fits every screen in both languages, and axe-core finds no violation in English",
       async (view) => {
         for (const lang of ["en", "zh"])
           await withPage({ view, lang, ...STATES[view] }, async (page) => {
             await settled(page);
-            await expectAccessible(page, lang);
+            // What axe-core looks at depends on the browser less than on the view, and in Chromium it looks at the Chinese one.
+            if (lang === "en") await expectAccessible(page);
             await expectFits(page);
           });
       },
