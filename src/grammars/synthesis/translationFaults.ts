@@ -49,7 +49,7 @@ export interface TranslationLimits extends DecisionLimits {
   readonly printed?: PegGrammar;
   /** Returns true for a rule whose PEG is known to accept what the rule derives. */
   readonly isProved?: (rule: Rule) => boolean;
-  /** Returns true for a rule whose mechanical translation accepts what the rule derives. Decided anew if left out. */
+  /** Returns true for a rule whose mechanical translation is known to accept what the rule derives. */
   readonly isTranslated?: (rule: Rule) => boolean;
 }
 
@@ -84,7 +84,7 @@ export class TranslationFaults {
   /** Returns what is wrong with the mechanical translation of a rule. */
   inTranslation(rule: Rule): TranslationFault[] {
     const findings: TranslationFault[] = [];
-    if (!this.isTranslated(rule)) this.visit(rule.expression, rule, findings);
+    if (this.limits.isTranslated?.(rule) !== true) this.visit(rule.expression, rule, findings);
     const suspects: (Suspect & { readonly part: Expression })[] = [];
     const translated = (part: Expression): Peg => translation(part, this.index);
     const visit = (inner: Expression, before: readonly Expression[] = []): void => {
@@ -171,20 +171,9 @@ export class TranslationFaults {
     const string = stringAround(rule, part, witness, this.shortest);
     if (string !== undefined && !matchesWhole(this.grammar, translation(rule.expression, this.index), string))
       return string;
-    const comparison = this.compareWhole(rule);
+    const comparison = remembered(this.comparisons, rule, () => unlessUndecidable(() => this.compare(rule.expression)));
     if ("reason" in comparison) return undefined;
     return comparison.value.equal ? null : comparison.value.witness;
-  }
-
-  private isTranslated(rule: Rule): boolean {
-    const { isTranslated } = this.limits;
-    if (isTranslated) return isTranslated(rule);
-    const comparison = this.compareWhole(rule);
-    return "value" in comparison && comparison.value.equal;
-  }
-
-  private compareWhole(rule: Rule): Outcome<Decision> {
-    return remembered(this.comparisons, rule, () => unlessUndecidable(() => this.compare(rule.expression)));
   }
 
   /** Returns true for a part that is known to be right before it is examined. */
