@@ -34,6 +34,7 @@ describe("the first repair, and how sure it is", () => {
     ["GET https://a.example/b HTTP/1.1", "https://a.example/b", "likely", "text before"],
     ["1. http://a/b", "http://a/b", "likely", "text before"],
     ['URL="http://a/b c"', "http://a/b%20c", "likely", "text before"],
+    ["export URL=http://a.example/b", "http://a.example/b", "likely", "text before"],
     ["http:\\/\\/a\\/b", "http://a/b", "likely", "escaped slashes"],
     ["\u001b[36mhttp://a/\u001b[39m", "http://a/", "likely", "colour codes"],
     ["git@github.com:org/repo.git", "ssh://git@github.com/org/repo.git", "likely", "scp form"],
