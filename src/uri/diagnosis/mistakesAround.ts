@@ -53,7 +53,7 @@ function around(text: string): Undone[] {
   const begin = text.indexOf(outer);
   const pair = PAIRS.find(
     ([open = "", close = ""]) =>
-      closingOf(outer, 0) === outer.length - 1 && outer.startsWith(open) && outer.endsWith(close),
+      outer.startsWith(open) && outer.endsWith(close) && closingOf(outer, 0) === outer.length - 1,
   );
   const inner = pair && outer.slice(1, -1).trim();
   const found: Undone[] = [];
