@@ -236,7 +236,7 @@ describe("the longest name of a scheme", () => {
   });
 });
 
-describe.skipIf(THOROUGH)("hostile text comes to an end, the same in pieces as whole", () => {
+describe.skipIf(THOROUGH)("hostile text ends, the same in pieces as whole (left to npm test)", () => {
   const LENGTH = 2 ** 18;
 
   it.each([

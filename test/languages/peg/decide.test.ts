@@ -127,7 +127,7 @@ const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: stri
   ],
 };
 
-describe.skipIf(THOROUGH)("decide", () => {
+describe.skipIf(THOROUGH)("decide (left to npm test)", () => {
   for (const [kind, rows] of Object.entries(KNOWN)) {
     it.each(rows)(`${kind}: %s  |  %s`, (peg, abnf, outcome) => {
       const decision = against(peg, abnf);
