@@ -61,10 +61,10 @@ export interface Program {
 
 /**
  * Compiles a rule of a PEG into steps that know their continuation. Ordered choice, greedy repetition and lookahead keep
- * their meaning: a step that succeeds is final, whatever its continuation does.
+ * their meaning: a step that succeeds is final, whatever its continuation does. A rule that refers to itself at its right end
+ * comes back to its own steps, as a loop does: its continuation is the same each time.
  *
  * @param marks numbers from {@link FIRST_MARK} downwards
- * A rule that refers to itself at its right end comes back to its own steps, as a loop does: its continuation is the same each time.
  *
  * @throws {UndecidableError} for any other recursion, for long chains of references, and for rules that need more steps than `maxSteps`
  */
@@ -78,9 +78,7 @@ export function compileProgram(
   return new Compiler(new Survey(grammar, startRule, known), grammar, startRule, marks, maxSteps).program();
 }
 
-/**
- * The longest chain of references between rules: deciding follows it by recursion, and the stack holds some thousands.
- */
+/** The longest chain of references between rules: deciding follows it by recursion, and the stack holds some thousands. */
 const LONGEST_CHAIN = 500;
 
 /** Throws an error if a chain of references is longer than the decision can follow. Recursion is reported by the decision. */

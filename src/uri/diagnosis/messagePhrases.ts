@@ -1,6 +1,6 @@
 import type { Mistake } from "./refusal.js";
 
-/** A sentence about a mistake. */
+/** A sentence about a mistake, or how it is made: of the text that the first edit replaces, of the new text, and of the repaired string. */
 export type MistakeSentence = string | ((old: string, text: string, mended: string) => string);
 
 /**
@@ -43,10 +43,7 @@ export const ENGLISH_PHRASES = {
   characterReferences: (old: string, text: string) =>
     `a character reference of HTML in the URI; write ${text} for ${old}`,
   noPathBeforeQuery: 'a path must be before the query; write "./" before it',
-  /**
-   * What is said of a mistake about the whole string; where it depends on the string, a function of the text that the first edit replaces,
-   * of the new text, and of the repaired string.
-   */
+  /** The sentences about mistakes that concern the whole string. */
   mistakes: {
     "escaped characters": (old, text) => `an escape of JSON in the URI; write ${text} for ${old}`,
     "escapes with u": (old, text) => `${old} is not a percent escape; write ${text}`,

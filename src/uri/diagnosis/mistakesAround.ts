@@ -11,7 +11,7 @@ import { ELEMENTS } from "./unfilledVariables.js";
  */
 const BEFORE = x`^(?!\s*h\s?t\s?t\s?ps?:)(?:
   \s*(?:[\{[(<"'\x60]+\s*)?(?:#+\s+|&(?:amp|lt|quot|apos|nbsp|[#]34|[#]39);|https?[,|]|(?:%(?:20|0[9AD]|C2%A0|E2%80%8B|EF%BB%BF))+|[A-Z]{3,10}\s+
-    |\d{1,3}[.)]\s+|[\-*+]\s+|(?:[A-Za-z]{1,10}\s+)?["']?[\w.\-]{1,40}["']?\s*[:=]\s*["']?|[\w.\-]{1,40}=["']?|[&\\*]+\s*)
+    |\d{1,3}[.)]\s+|[\-*+]\s+|(?:[A-Za-z]{1,10}\s+)?["']?[\w.\-]{1,40}["']?\s*[:=]\s*["']?|[&\\*]+\s*)
   |(?!\s*h\s?t\s?t\s?p)[^\/?#]*(?:\s|[\uFF1A\uFF0C\u3002\u3001\u3011\u300D\u2192](?=https?:|ftp:|wss?:))
 )(?=<S>:\/\/)`;
 /** Text and an opening delimiter before a URI; the text of a link of Markdown may have any characters. */
