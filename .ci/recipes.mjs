@@ -10,11 +10,11 @@ const RECIPES = {
   Ajv: [
     ["ajv formats that are not added", "subpaths/ajv.js", /\.addFormat\(\w+,\w+\)/, '.addFormat("none",/x/)'],
     ["the keyword of ajv without an error", "subpaths/ajv.js", /\bvalidate\.errors=\[\{/, "validate.none=[{"],
-    ["ajv's keyword that ignores constraints", "subpaths/ajv.js", /(\.error)\?\?\w+\(\w+\)/, "$1"],
+    ["ajv's keyword that ignores constraints", "subpaths/ajv.js", /(\.\s*error)\?\?\w+\(\w+\)/, "$1"],
   ],
   Fastify: [
     ["formats that are not added", "subpaths/ajv.js", /\.addFormat\(\w+,\w+\)/, '.addFormat("none",/x/)'],
-    ["the keyword that ignores constraints", "subpaths/ajv.js", /(\.error)\?\?\w+\(\w+\)/, "$1"],
+    ["the keyword that ignores constraints", "subpaths/ajv.js", /(\.\s*error)\?\?\w+\(\w+\)/, "$1"],
   ],
   "Only some URIs": [
     [
@@ -26,7 +26,12 @@ const RECIPES = {
     ["schemes that are not compared", "chunks/functions.js", /(\w+)&&!\1\.includes\(/, "false&&!$1.includes("],
   ],
   "Zod, Valibot, ArkType and others": [
-    ["constraints that are ignored", "subpaths/standard-schema.js", /\?\?\(\w+&&\w+\(\w+\)\)/, ""],
+    [
+      "constraints that are ignored",
+      "subpaths/standard-schema.js",
+      /\?\?\(\w+&&typeof \w+==`string`\?\w+\(\w+\):void 0\)/,
+      "",
+    ],
     [
       "a schema that accepts everything",
       "subpaths/standard-schema.js",
