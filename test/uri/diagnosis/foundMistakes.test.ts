@@ -37,7 +37,7 @@ const LEAST = {
 } as const;
 
 /** Sets that nothing is tuned to: which of their rows are wrong is never printed. */
-const HELD_OUT: readonly string[] = ["foundHeldOut", "untried"];
+const HELD_OUT: readonly string[] = ["foundHeldOut", "untried", "fresh", "spare"];
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
 const MOST_OTHER_HOSTS = {
