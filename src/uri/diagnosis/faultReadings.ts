@@ -228,7 +228,7 @@ export class FaultReadings {
           start: 0,
         };
       case "IPv6 address without brackets":
-        return this.rules.holding(tree, at.offset);
+        return this.rules.holding(tree, at.offset + edit.text.length - 1);
       case "brackets around a name":
         // This does not hold if something before them is wrong as well.
         return viable.length <= offset ? this.rules.around(tree, at.offset) : this.holding(refused, offset);

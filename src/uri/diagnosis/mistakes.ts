@@ -138,7 +138,7 @@ const TABLE: readonly Kind[] = [
   ["delimiters around", "%22", swap(x`^(%22)<S>:\/\/.*?(%22)?$`)], // %22http://a/%22
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
   ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
-  ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)[\/*]\S*(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
+  ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)\S+(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
   ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\][([]/i, outside.markupAfter, "possible"], // http://a/">a</a>
   ["markup after", /[\])}>"'`]/, outside.closersAfter, "likely"], // http://a/b"}
   ["markup after", ";", at(undefined, swap(x`^[^\/\r\n]*\/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
@@ -211,7 +211,7 @@ const TABLE: readonly Kind[] = [
   ["userinfo", "@", authorities.refusedUserinfo],
   ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
-  ["two ports", START(":"), at("port", swap(x`^<S>:\/\/<U>(?:[\w.\-]+|\[[^\]]*\]):\d+((?:[:,]\d+)+)<E>`)), "possible"],
+  ["two ports", START(":"), at("port", swap(x`^<S>:\/\/<U>(?:[\w.\-]*|\[[^\]]*\]):\d+((?:[:,]\s?\d+)+)<E>`)), "possible"],
   [undefined, START(":"), authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
   [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.\-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
   [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.\-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x

@@ -30,6 +30,9 @@ const encode = (offset: number, text: string): Edit => ({
   text: percentEncoded(text),
 });
 
+/** An address of IPv4 and a colon are hardly ever the first segment of a path. */
+const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}:/;
+
 /** Returns what may be missing before a string, judged by its form, the likelier first. */
 export const noScheme: Find = (text, { rule, viable }) => {
   if (/^[^/?#]+:\/\//.test(text)) return undefined;
@@ -41,7 +44,7 @@ export const noScheme: Find = (text, { rule, viable }) => {
   return prefixesOf(text, rule.needsScheme && viable < text.length).map((put, i): Undone => ({
     edits: [insert(0, put)],
     ...(put === "//" ? { mistake: "no slashes", at: viable } : { mistake: "no scheme", at: 0, component: "scheme" }),
-    extra: i,
+    extra: i - (ADDRESS.test(text) ? PRICES.likely : 0),
   }));
 };
 
@@ -49,7 +52,7 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
   if (text.startsWith("://")) return ["http"];
   if (text.startsWith("//")) return needsScheme ? ["http:"] : [];
   if (/^[^/?#:]*@[^/?#:]*$/.test(text)) return ["mailto:"];
-  if (/^(?:\[|[^/?#!$&*+;=<>|\\]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
+  if (/^(?:\[|(?![^.]*\w\s+\w)[^/?#!$&*+;=<>|\\]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
   return !needsScheme || /^[^/?#:]*:/.test(text) || text.includes("//") ? [] : ["http:"];
 }
 
@@ -57,7 +60,7 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
 export const noDotSegment: Find = (text, { viable }) => {
   const isTaken = (text[viable] === ":" && !text.startsWith("://", viable)) || (viable === 0 && text.startsWith("?"));
   return isTaken && !/^[^/?#]*(?::\/\/|@[\w.-]+:\d+(?:[/?#]|$))/.test(text) && /^[^/?#]*$/.test(text.slice(0, viable))
-    ? { edits: [insert(0, "./")], ...(viable > 0 && { at: viable }) }
+    ? { edits: [insert(0, "./")], ...(viable > 0 && { at: viable }), extra: ADDRESS.test(text) ? PRICES.possible : 0 }
     : undefined;
 };
 
@@ -216,7 +219,7 @@ export function bracketedDots(text: string): Found {
 }
 
 const DELIMITED_HOST = x`^((?:<S>:)?\/\/(?:[^\/?#@\s"'\x60<>\[\]]*@)?)([\s"'\x60<\[\u00AB\u2018-\u201F\u2039]*)
-  ([\w.\-]+(?:(?<=[g-z.][\w.\-]*):\d+)?)([\s"'\x60>\[\]\^\|\u00BB\u203A\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[\/?#]|$))`;
+  ([\w.\-]+(?:(?<=[g-z.][\w.\-]*):\d+)?|\[[\da-f:.]+\])([\s"'\x60>\[\]\^\|\u00BB\u203A\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[\/?#]|$))`;
 
 /** Delimiters around a host. */
 export function delimitedHost(text: string): Found {

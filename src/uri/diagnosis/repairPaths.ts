@@ -266,7 +266,7 @@ function harmOf(text: string, mended: string): number {
   const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*(?:(?<=:)\/\/)?))?/i.exec(mended) ?? [];
   const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
   const [written = ""] = /^(?:[a-z][\w+.-]*:)*(?=\/\/)/i.exec(text) ?? [];
-  const isAddress = /^\[|^[\d.]+$/.test(hostAfter);
+  const isAddress = /^\[(?!v)|^[\d.]+$/i.test(hostAfter) || hostBefore.startsWith("[v");
   // A path is not a host.
   const isPath = /^(?:file:)?\/[^/]/i.test(text) && hostAfter !== "";
   let harm = 0;

@@ -33,7 +33,7 @@ export class RuleFinder {
     const under = this.underWay(tree, text, offset);
     let begun = under;
     let around = under;
-    for (let node = beginning(under, offset); node; around = node, node = beginning(node, offset)) {
+    for (let node = beginning(under, offset); node && node.end > 0; around = node, node = beginning(node, offset)) {
       const after = Math.min(node.end, offset + (text[offset] === "%" ? "%XX".length : 1));
       if (!this.isPassedOver(node, around) && canFollow(this.automata, node, text, after)) begun = node;
     }
