@@ -5,6 +5,7 @@ import type { Edit, Mistake } from "./refusal.js";
 import type { RepairDraft } from "./repairSearch.js";
 import {
   at,
+  atPort,
   ENCODED,
   slashed,
   swap,
@@ -86,7 +87,7 @@ const NUL_BEFORE_OR_AFTER_EACH = x`^(?:\0[^\0]){4,}\0?$|^(?:[^\0]\0){4,}[^\0]?$`
 /** All backslashes are before a slash or a colon of the scheme; but not one of the two slashes after it. */
 const ESCAPED_SLASHES = x`^(?!<S>:\\\/[^\\\/])(?:\\(?=<S>:))?(?:<S>\\(?=:))?(?:[^\\]|\\\/|(?<=:\/\/)\\(?!\/))*$`;
 const ESCAPED_DOTS = x`^(?!.*\\(?![.\/:?&=#_+~\-]))<S>:[\\\/]*(?:[^\/?#@\\]*@)?[\w\-]+\\\.[\w\-]`;
-const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\\/){2}(?:[^\\]|\\\/)*$)((?=\/*\\)[\\\/]+)(?=[^\\\/])(?![a-z]:|u00[\da-f])`;
+const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\\/){2}(?:[^\\]|\\\/)*$)((?=\/*\\)[\\\/]+)(?=[^\\\/])(?![a-z]:|u[\da-f]{4})`;
 const CHARACTERS_AFTER_BACKSLASH = x`^<S>:\/\/(?:[^\/?#@\\]*@)?[\w.\-]+(?::\d+)?(?=\\[~!$&'()*;=])`;
 
 /** Returns the character of an escape, if it is visible ASCII. */
@@ -97,9 +98,10 @@ function characterOf(escape: string, code: number): string {
 const ofEntity = (entity: string): string =>
   characterOf(entity, /x/i.test(entity) ? parseInt(entity.slice("&#x".length), 16) : Number(entity.slice(2, -1)));
 
-function ofEscapesWithU(escapes: string): string {
-  const meant = escapes.replace(/%u(....)/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
-  return /\p{Surrogate}/u.test(meant) ? escapes : ENCODED(meant);
+/** Returns the characters of escapes for units of UTF-16, unless there is half a character or one that is not meant. */
+function ofUnits(escapes: string, unlikely: RegExp): string {
+  const meant = escapes.replace(/.u(....)/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  return /\p{Surrogate}/u.test(meant) || unlikely.test(meant) ? escapes : meant;
 }
 
 const UNDERSCORES = swap(x`(_)`, "-");
@@ -115,13 +117,9 @@ const TABLE: readonly Kind[] = [
   ["escaped slashes", "\\.", where(ESCAPED_DOTS, BACKSLASHES)], // https://www\.a\.example/
   ["escaped characters", '\\"', swap(x`(?<!\\)(\\")`, "%22")], // http://a/\"b\"
   // https:\u002F\u002Fa\u0026b
-  [
-    "escaped characters",
-    "\\u00",
-    swap(x`(\\u00[2-7][\da-f])`, (escape) => characterOf(escape, parseInt(escape.slice(2), 16))),
-  ],
+  ["escaped characters", "\\u", swap(x`((?:\\u[\da-f]{4})+)`, (escapes) => ofUnits(escapes, /[\0-\x20\x7F]/))],
   ["escaped characters", "&#", swap(x`(&#(?:x[\da-f]{2}|\d{2,3});)`, ofEntity)], // http://u:p&#64;a/
-  ["escapes with u", "%u", swap(x`((?:%u[\da-f]{4})+)`, ofEscapesWithU), "likely"], // http://a/%u00e9
+  ["escapes with u", "%u", swap(x`((?:%u[\da-f]{4})+)`, (escapes) => ENCODED(ofUnits(escapes, /%/))), "likely"], // http://a/%u00e9
   // https:∕∕a/
   [
     "look-alikes",
@@ -137,7 +135,7 @@ const TABLE: readonly Kind[] = [
   ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+:\/\/[^*]*(\*{1,2})$`)], // **http://a/**
   ["delimiters around", "%22", swap(x`^(%22)<S>:\/\/.*?(%22)?$`)], // %22http://a/%22
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
-  ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
+  ["text before", START(":"), outside.textBefore], // GET http://a/ HTTP/1.1
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)\S+(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
   ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\][([]/i, outside.markupAfter, "possible"], // http://a/">a</a>
   ["markup after", /[\])}>"'`]/, outside.closersAfter, "likely"], // http://a/b"}
@@ -156,6 +154,17 @@ const TABLE: readonly Kind[] = [
 
   // The scheme, and paths that are not URIs.
   ["two schemes", START(":"), outside.twoSchemes], // http:// http://a/
+  // http://https:%2F%2Fa%2Fb
+  [
+    "two schemes",
+    START("%2F"),
+    where(x`^<W>:\/\/<W>(?::|%3A)(?:%2F){2}`, atPort(swap(x`^(<W>:\/\/)|(%3A|%2F)`, "", decodeURIComponent))),
+  ],
+  [
+    "two schemes",
+    START("://"),
+    at("port", swap(x`^<S>:\/\/<U>((?:tcp|udp|<W>):)(?=[\w\-]+(?:\.[\w\-]+)+(?::\d+)?<E>)`)),
+  ], // http://tcp:a.example/b
   // http://tel:1 2
   [
     "two schemes",
@@ -209,9 +218,22 @@ const TABLE: readonly Kind[] = [
   // The authority.
   ["reserved characters in credentials", "@", authorities.credentials, "credentials"],
   ["userinfo", "@", authorities.refusedUserinfo],
+  // http://user:password:a.example:80
+  [undefined, START(":"), swap(x`^<S>:\/\/[a-z][\w\-]*:[\w\-]+(:)(?=[\w\-]+(?:\.[\w\-]+)+:\d+<E>)`, "@"), "possible"],
+  // tcp://a:a:80
+  [
+    undefined,
+    START(":"),
+    atPort(swap(x`^<S>:\/\/<U>([\w.\-]*[a-z.][\w.\-]*)(:\1)(?=(?::\d+)?<E>[^@]*$)`, (host) => host)),
+  ],
   ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
-  ["two ports", START(":"), at("port", swap(x`^<S>:\/\/<U>(?:[\w.\-]*|\[[^\]]*\]):\d+((?:[:,]\s?\d+)+)<E>`)), "possible"],
+  [
+    "two ports",
+    START(":"),
+    at("port", swap(x`^(?:<S>:)?\/\/<U>(?:[\w.\-]*|\[[^\]]*\]):\d+((?:[:,]\s?\d+)+)<E>`)),
+    "possible",
+  ],
   [undefined, START(":"), authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
   [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.\-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
   [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.\-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x

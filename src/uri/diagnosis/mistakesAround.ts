@@ -13,7 +13,7 @@ const BEFORE = x`^(?!\s*h\s?t\s?t\s?ps?:)(?:
   \s*(?:[\{[(<"'\x60]+\s*)?(?:#+\s+|&(?:amp|lt|quot|apos|nbsp|[#]34|[#]39);|https?[,|]|(?:%(?:20|0[9AD]|C2%A0|E2%80%8B|EF%BB%BF))+|[A-Z]{3,10}\s+
     |\d{1,3}[.)]\s+|[\-*+]\s+|(?:[A-Za-z]{1,10}\s+)?["']?[\w.\-]{1,40}["']?\s*[:=]\s*["']?|[&\\*]+\s*)
   |(?!\s*h\s?t\s?t\s?p)[^\/?#]*(?:\s|[\uFF1A\uFF0C\u3002\u3001\u3011\u300D\u2192](?=https?:|ftp:|wss?:))
-)(?=<S>:\/\/)`;
+)(?=<S>:\/\/|git@[\w.\-]+:)`;
 /** Text and an opening delimiter before a URI; the text of a link of Markdown may have any characters. */
 const OPENED = lazy(() => {
   const openings = [...new Set(PAIRS.map(([opening]) => `\\${opening}`))].join("");
@@ -26,10 +26,10 @@ const MARKUP = lazy(
       "i",
     ),
 );
-const TEXT_AFTER_HOST = x`^(<S>:\/\/\s{0,9}(?:[^\/?#@\s"<>]*@)?(?:[\w\-]+(?:\.[\w\-]+)+|localhost
+const TEXT_AFTER_HOST = x`^(<S>:\/\/\s{0,9}(?:[^\/?#@\s"<>]*@)?(?:[\w\-]+(?:\.[\w\-]+)+(?<!-)|localhost
   |[\w\-]+(?=(?::\d+)?[,;\|]\s*<S>:\/\/|:\d+\s|\s+[^\w\/?#@:]+$))(?::\d+)?)
-  ([,;.:]?)((?:[^\S\uFEFF]+|(?=\[\^?\d{1,3}\]$)|["'\x60>]\s+|<|["'\x60\|]?(?=(?:https?|ftp|wss?):\/\/)|(?<=[,;])(?=<S>:\/\/))[^]+)$`;
-const DOUBLED = x`^\s*(?:[a-z][\w+.\-]*:[\\\/]{0,4}(?=["'\x60<\s])|<W>:[\\\/]{0,4})(?:\s+|(?:\[url=)?["'\x60<])?
+  ([,;.:!\u2026\u3001\u3002\uFF0C]?)((?:[^\S\uFEFF]+|(?=\[\^?\d{1,3}\]$)|["'\x60>]\s+|<|(?:\\[rnt]|[^\w\s\/?#@:.]){0,3}(?=<W>:\/\/)|(?<=[,;])(?=<S>:\/\/))[^]+)$`;
+const DOUBLED = x`^\s*(?:[a-z][\w+.\-]*:[\\\/]{0,4}(?=["'\x60<\s])|<W>:[\\\/]{0,4}|<S>:\/\/(?=<W>:\/\/))(?:\s+|(?:\[url=)?["'\x60<])?
   (?=[a-z][\w+.\-]*:\/\/|<W>\s?[:\uFF1A][\/\\\uFF0F\s])`;
 
 /** A pair of delimiters, or white space, around the whole; in the form of the document, with a prefix. */
@@ -121,11 +121,14 @@ export function closersAfter(text: string): Found {
 /** Text after a host. */
 export function textAfter(text: string): Found {
   const [, before = "", punctuation = "", after = ""] = matched(TEXT_AFTER_HOST, text);
-  if (after === "" || /^(?!\s+www\.)[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(after))
-    return undefined;
+  // After an address or a comma a name is another host.
+  const isOther =
+    (/[,;]/.test(punctuation) || /\/(?:\d+\.){3}\d+(?::\d+)?$/.test(before)) && /^\s+[\w-]+\./.test(after);
+  const isSame = /^(?!\s+www\.)[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(after);
+  if (after === "" || (isSame && !isOther)) return undefined;
   // White space after a dot, or after a label of one letter, tears a name apart if one word follows.
   const isTorn = punctuation === "." || /\.[a-z]$/i.test(before);
-  if (isTorn && /^\s+[a-z][a-z\d-]*(?:[/?#:]|$)/.test(after)) return undefined;
+  if (/^\s+[a-z][a-z\d-]*\//.test(after) || (isTorn && /^\s+[a-z][a-z\d-]*(?:[/?#:]|$)/.test(after))) return undefined;
   // A variable instead of a port is not text.
   if (punctuation === ":" && /^<[\w.-]+>(?:[/?#]|$)/.test(after)) return undefined;
   return { edits: keepOnly(text, 0, before.length), at: before.length + punctuation.length };

@@ -2,6 +2,7 @@ import { hostnameOf } from "../../text/runtimeHost.js";
 import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import {
+  atPort,
   ENCODED,
   insert,
   keepOnly,
@@ -52,15 +53,20 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
   if (text.startsWith("://")) return ["http"];
   if (text.startsWith("//")) return needsScheme ? ["http:"] : [];
   if (/^[^/?#:]*@[^/?#:]*$/.test(text)) return ["mailto:"];
-  if (/^(?:\[|(?![^.]*\w\s+\w)[^/?#!$&*+;=<>|\\]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
+  if (/^(?:\[|(?![^.]*\w\s+\w)[^/?#!$&*+;=<>|\\]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text))
+    return ["//", "http://"];
   return !needsScheme || /^[^/?#:]*:/.test(text) || text.includes("//") ? [] : ["http:"];
 }
 
 /** A first segment that a colon or nothing makes something else. */
 export const noDotSegment: Find = (text, { viable }) => {
+  // A title, or a word with a line: not a scheme, in which the "_" would be another character.
+  const stray = /^[a-z\d]+[_\s][\w\s]*:(?!\s*\/)/i.test(text) ? text.search(/[_\s]/) : -1;
+  const edits = [insert(0, "./")];
+  if (stray >= 0) return { edits, at: stray, component: "scheme", extra: -PRICES.likely };
   const isTaken = (text[viable] === ":" && !text.startsWith("://", viable)) || (viable === 0 && text.startsWith("?"));
   return isTaken && !/^[^/?#]*(?::\/\/|@[\w.-]+:\d+(?:[/?#]|$))/.test(text) && /^[^/?#]*$/.test(text.slice(0, viable))
-    ? { edits: [insert(0, "./")], ...(viable > 0 && { at: viable }), extra: ADDRESS.test(text) ? PRICES.possible : 0 }
+    ? { edits, ...(viable > 0 && { at: viable }), extra: ADDRESS.test(text) ? PRICES.possible : 0 }
     : undefined;
 };
 
@@ -154,14 +160,15 @@ export function scpForm(text: string): Found {
 
 /** A path of scp after a host, instead of a port. */
 export const scpPath: Find = (text, { uri: { host } }) => {
-  const [, before = "", path = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):(~?[a-z][\w.-]*)\//i.exec(text) ?? [];
+  const [, before = "", path = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):(~|~?[a-z][\w.-]*)\//i.exec(text) ?? [];
   const isLogin = /^(?:git|s?ssh|scp|sftp|rsync)\b|\/\/[^:@]*@/i.test(before);
   if (before === "" || before.length !== host.end || UNFILLED_PORT.test(path) || !(isLogin || /\.git\b/.test(text)))
     return undefined;
   return { edits: [replace(before.length, 1, "/")], at: before.length + 1, component: "port" };
 };
 
-const SEVERAL_HOSTS = x`^(<S>:\/\/<U>)([\w.\-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w\-]*[a-z.])[\w.\-]+(?::(?:\d+|[a-z]\w*))?)+)<E>`;
+const SEVERAL_HOSTS = x`^((?:<S>:)?\/\/<U>)([\w.\-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w\-]*[a-z.])[\w.\-]+(?::(?:\d+|[a-z]\w*))?)+)<E>`;
 
 /** Hosts with ports, separated by commas: the colons of all ports but the last are encoded, and words instead of ports go. */
 export function severalHosts(text: string): Found {
@@ -207,10 +214,14 @@ export function tornHost(text: string): Found {
   return /\s\.|\.\s/.test(host) ? moved(SPACES(host), before.length) : undefined;
 }
 
-/** Colons in the parentheses or braces of a host: `tcp(10.0.0.1:3306)` */
-export const colonsInHost: Find = (text, { uri: { host } }) => {
+/** Colons in the parentheses or braces of a host, or between words: `tcp(10.0.0.1:3306)`, `arn:aws:kms` */
+export const colonsInHost: Find = (text, about) => {
+  const { host, end } = about.uri;
   const written = text.slice(host.start, host.end);
-  return /[({]/.test(written) ? moved(COLONS(written), host.start) : undefined;
+  if (/[({]/.test(written)) return moved(COLONS(written), host.start);
+  const words = text.slice(host.start, end);
+  const isOther = /^[a-z]\w*:(?!port)[a-z][\w-]*:(?!\d{2,5}$)[\w:-]*$/i.test(words);
+  return isOther ? atPort(() => moved(COLONS(words), host.start))(text, about) : undefined;
 };
 
 /** Brackets around the dots and the colon of an address that is not to be clicked on. */
@@ -289,7 +300,7 @@ export const refusedFragment: Find = (text, { rule }) =>
 
 /** Variables that nobody filled in. */
 export function template(text: string): Found {
-  const found = [...text.matchAll(/(?:\$|(?<!\{))(\{+)[\w.-]*\}+|<\w+>/g)];
+  const found = [...text.matchAll(/(?:\$|(?<!\{|\/\/))(\{+)[\w.-]*\}+|<\w+>/g)];
   const count = found.reduce((sum, [, braces = "<"]) => sum + braces.length, 0);
   const edits = found.map(({ 0: variable, index }) => remove(index, variable.length));
   return { edits, extra: (count - 1) * PRICES.template };

@@ -125,6 +125,14 @@ export function at(component: string | undefined, find: (text: string) => readon
   };
 }
 
+/** Reports a mistake where the port ends that the author did not mean. */
+export function atPort(find: (text: string) => readonly Edit[]): Find {
+  return (text, { uri: { port }, viable }) =>
+    port
+      ? { edits: find(text), at: text.slice(port.start).search(/\D|$/) + port.start, component: "port" }
+      : { edits: find(text), at: viable };
+}
+
 /**
  * Replaces runs of backslashes by slashes. If all runs are of even length, each backslash was doubled by an escape.
  *

@@ -27,7 +27,7 @@ export enum Role {
   SINGLE_SLASH,
   /** A zero at the beginning of a longer number. */
   LEADING_ZERO,
-  /** A backslash in a query or fragment, where it separates nothing. */
+  /** A backslash or bracket in a query or fragment, where it separates nothing. */
   DATA,
 }
 
@@ -184,7 +184,7 @@ export class Symbols {
       const after = at + 1 < to ? this.glyphAt(at + 1) : SPACE;
       let role: Role = this.roles[at] || this.roleAmong(at, glyph, before, after, authority);
       isData ||= glyph === QUESTION || glyph === HASH;
-      if (isData && glyph === BACKSLASH) role = Role.DATA;
+      if (isData && (glyph === BACKSLASH || isBracket(glyph))) role = Role.DATA;
       const isAlike = isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before);
       const sameClass = isAlike && this.kinds[at - 1]?.role !== Role.LEADING_ZERO;
       const continues =

@@ -31,8 +31,8 @@ const VARIABLE = new RegExp(
     /\$?\{\{[-#\s]{0,4}[\w.$"'][^{}]{0,80}\}\}/,
     /\{%[^{}%]{1,80}%\}/,
     /<%[^<>%]{1,80}%>/,
-    new RegExp(`(?=<)(?<!#[^#]{0,200}\\w)<{1,2}(?!(?:${ELEMENTS})>)[A-Za-z_][\\w.-]{0,40}>{1,2}(?=[/:.?&#@-]|$)`),
-    /(?=\[)(?<![?&]\w{1,60})\[(?:[A-Z][A-Z_]{1,40}|[a-z]+(?:_[a-z]+)+|[A-Za-z]\w{0,40}(?::[A-Za-z]\w{0,40})?@|[:/?][A-Za-z]\w{0,40})\]/,
+    new RegExp(`(?=<)(?<!#[^#]{0,200}\\w)<{1,2}(?!(?:${ELEMENTS})[\\s>])[A-Za-z_][\\w. -]{0,40}>{1,2}(?=[/:.?&#@-]|$)`),
+    /(?=\[)(?<![?&]\w{1,60})\[(?:object \w+|[A-Z][A-Z_ ]{1,40}|[a-z]+(?:_[a-z]+)+|[A-Za-z]\w{0,40}(?::[A-Za-z]\w{0,40})?@|[:/?][A-Za-z]\w{0,40})\]/,
     // Groups of an address that are left out for secrecy.
     /(?<=\[)[\da-f]{0,4}:[\da-fx:]{0,40}x[\da-fx:]{0,40}(?=\])/,
     /%(?![\dA-F]{2})[A-Z][A-Z_]{1,40}%/,
@@ -88,7 +88,7 @@ const FILLINGS = ["1", "a"] as const;
 /** Parts that lack something only the author knows, and strings that may replace them in a string that conforms. */
 const INCOMPLETE: readonly (readonly [kind: Unfilled["kind"], form: RegExp, complete: string])[] = [
   ["port", /^()(:\d{2,5})(?=[/?#]|$)/, "http://a$2"],
-  ["scheme", /^()([-+.\d]+)(?=:\/\/)/, "a"],
+  ["scheme", /^()([-+.\d][\w+.-]*)(?<!https?)(?=:\/\/)/, "a"],
   ["value", /^([^/?#]*\/\/[^/?#[]*)(\[v[\da-f]+\])(?=[:/?#]|$)/i, "$1[v1.a]"],
   ["address", /^([^/?#]*\/\/[^/?#[]*)(\[(?=[\da-f.]*:)[\da-f:.]+(?:%[\w.%-]+)?\])(?=[:/?#]|$)/i, "$1a"],
 ];
