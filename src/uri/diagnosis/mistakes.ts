@@ -135,7 +135,8 @@ const TABLE: readonly Kind[] = [
   ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+:\/\/[^*]*(\*{1,2})$`)], // **http://a/**
   ["delimiters around", "%22", swap(x`^(%22)<S>:\/\/.*?(%22)?$`)], // %22http://a/%22
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
-  ["text before", START(":"), outside.textBefore], // GET http://a/ HTTP/1.1
+  ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
+  ["text before", START(" git@"), outside.textBefore], // git clone git@a:b/c.git
   ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)\S+(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
   ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\][([]/i, outside.markupAfter, "possible"], // http://a/">a</a>
   ["markup after", /[\])}>"'`]/, outside.closersAfter, "likely"], // http://a/b"}
@@ -224,7 +225,7 @@ const TABLE: readonly Kind[] = [
   [
     undefined,
     START(":"),
-    atPort(swap(x`^<S>:\/\/<U>([\w.\-]*[a-z.][\w.\-]*)(:\1)(?=(?::\d+)?<E>[^@]*$)`, (host) => host)),
+    atPort(swap(x`^<S>:\/\/<U>(?!\d+:)([\w.\-]+)(:\1)(?=(?::\d+)?<E>[^@]*$)`, (host) => host)),
   ],
   ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
