@@ -222,11 +222,7 @@ const TABLE: readonly Kind[] = [
   // http://user:password:a.example:80
   [undefined, START(":"), swap(x`^<S>:\/\/[a-z][\w\-]*:[\w\-]+(:)(?=[\w\-]+(?:\.[\w\-]+)+:\d+<E>)`, "@"), "possible"],
   // tcp://a:a:80
-  [
-    undefined,
-    START(":"),
-    atPort(swap(x`^<S>:\/\/<U>(?!\d+:)([\w.\-]+)(:\1)(?=(?::\d+)?<E>[^@]*$)`, (host) => host)),
-  ],
+  [undefined, START(":"), atPort(swap(x`^<S>:\/\/<U>(?!\d+:)([\w.\-]+)(:\1)(?=(?::\d+)?<E>[^@]*$)`, (host) => host))],
   ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
   [
