@@ -85,10 +85,10 @@ function isUndone(found: readonly Edit[] | readonly Undone[]): found is readonly
 const BACKSLASHES = swap(x`(\\)`);
 const NUL_BEFORE_OR_AFTER_EACH = x`^(?:\0[^\0]){4,}\0?$|^(?:[^\0]\0){4,}[^\0]?$`;
 /** All backslashes are before a slash or a colon of the scheme; but not one of the two slashes after it. */
-const ESCAPED_SLASHES = x`^(?!<S>:\\\/[^\\\/])(?:\\(?=<S>:))?(?:<S>\\(?=:))?(?:[^\\]|\\\/|(?<=:\/\/)\\(?!\/))*$`;
-const ESCAPED_DOTS = x`^(?!.*\\(?![.\/:?&=#_+~\-]))<S>:[\\\/]*(?:[^\/?#@\\]*@)?[\w\-]+\\\.[\w\-]`;
-const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\\/){2}(?:[^\\]|\\\/)*$)((?=\/*\\)[\\\/]+)(?=[^\\\/])(?![a-z]:|u[\da-f]{4})`;
-const CHARACTERS_AFTER_BACKSLASH = x`^<S>:\/\/(?:[^\/?#@\\]*@)?[\w.\-]+(?::\d+)?(?=\\[~!$&'()*;=])`;
+const ESCAPED_SLASHES = x`^(?!<S>:\\/[^\\/])(?:\\(?=<S>:))?(?:<S>\\(?=:))?(?:[^\\]|\\/|(?<=://)\\(?!/))*$`;
+const ESCAPED_DOTS = x`^(?!.*\\(?![./:?&=#_+~-]))<S>:[\\/]*(?:[^/?#@\\]*@)?[\w-]+\\\.[\w-]`;
+const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\/){2}(?:[^\\]|\\/)*$)((?=/*\\)[\\/]+)(?=[^\\/])(?![a-z]:|u[\da-f]{4})`;
+const CHARACTERS_AFTER_BACKSLASH = x`^<S>://(?:[^/?#@\\]*@)?[\w.-]+<P>(?=\\[~!$&'()*;=])`;
 
 /** Returns the character of an escape, if it is visible ASCII. */
 function characterOf(escape: string, code: number): string {
@@ -105,6 +105,18 @@ function ofUnits(escapes: string, unlikely: RegExp): string {
 }
 
 const UNDERSCORES = swap(x`(_)`, "-");
+const underscoresOfScheme = (text: string): Edit[] => UNDERSCORES(text.slice(0, text.indexOf(":")));
+const LOOK_ALIKES = swap(
+  x`^<S>(?=[^\x00-\x7F]|:[^\x00-\x7F])([:\uFF1A\u02D0\u2236\uA789][/\uFF0F\u2044\u2215\u2571]{2})`,
+  "://",
+);
+const COMMAND_AFTER = swap(
+  x`^<S>://[^\s"'<>]+?((?:["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP/\d)|\|<W>://)[^]*)$`,
+);
+const BEFORE_SCHEME = swap(x`^(<W>://)(?=(?:mailto|tel|sms|urn|data|javascript):(?!\d{1,5}<E>))`);
+const DELIMITED_SCHEME = swap(x`^([("'\x60[<\{*]{1,2})(?:s?ftps?|ssh|git|file|<W>)([)"'\x60\]>\}*]{1,2})://`);
+const DECODED_SCHEME = swap(x`^(<W>://)|(%3A|%2F)`, "", decodeURIComponent);
+const PATH_AFTER_PORT = swap(x`<A>[\w.-]+:\d+()(?=[a-z]:\\|(?!localhost)[a-z]{4,}(?:[./?#]|$))`, "/");
 
 const TABLE: readonly Kind[] = [
   // How the text came here.
@@ -120,126 +132,65 @@ const TABLE: readonly Kind[] = [
   ["escaped characters", "\\u", swap(x`((?:\\u[\da-f]{4})+)`, (escapes) => ofUnits(escapes, /[\0-\x20\x7F]/))],
   ["escaped characters", "&#", swap(x`(&#(?:x[\da-f]{2}|\d{2,3});)`, ofEntity)], // http://u:p&#64;a/
   ["escapes with u", "%u", swap(x`((?:%u[\da-f]{4})+)`, (escapes) => ENCODED(ofUnits(escapes, /%/))), "likely"], // http://a/%u00e9
-  // https:∕∕a/
-  [
-    "look-alikes",
-    START(""),
-    at(
-      "scheme",
-      swap(x`^<S>(?=[^\x00-\x7F]|:[^\x00-\x7F])([:\uFF1A\u02D0\u2236\uA789][\/\uFF0F\u2044\u2215\u2571]{2})`, "://"),
-    ),
-  ],
+  ["look-alikes", START(""), at("scheme", LOOK_ALIKES)], // https:∕∕a/
 
   // Text around the URI.
   ["delimiters around", "", outside.delimitersAround],
-  ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+:\/\/[^*]*(\*{1,2})$`)], // **http://a/**
-  ["delimiters around", "%22", swap(x`^(%22)<S>:\/\/.*?(%22)?$`)], // %22http://a/%22
+  ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+://[^*]*(\*{1,2})$`)], // **http://a/**
+  ["delimiters around", "%22", swap(x`^(%22)<S>://.*?(%22)?$`)], // %22http://a/%22
   ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
   ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
   ["text before", START(" git@"), outside.textBefore], // git clone git@a:b/c.git
-  ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)\S+(\s+HTTP\/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
+  ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)\S+(\s+HTTP/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
   ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\][([]/i, outside.markupAfter, "possible"], // http://a/">a</a>
   ["markup after", /[\])}>"'`]/, outside.closersAfter, "likely"], // http://a/b"}
-  ["markup after", ";", at(undefined, swap(x`^[^\/\r\n]*\/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
-  ["markup after", "\\", at(undefined, swap(x`^(?:<S>:\/\/|\/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
-  // wget http://a/b | tar xz
-  [
-    "text after",
-    /\s(?:[|>&-]|HTTP\/)|\|https?:/,
-    at(
-      undefined,
-      swap(x`^<S>:\/\/[^\s"'<>]+?((?:["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP\/\d)|\|<W>:\/\/)[^]*)$`),
-    ),
-  ],
+  ["markup after", ";", at(undefined, swap(x`^[^/\r\n]*/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
+  ["markup after", "\\", at(undefined, swap(x`^(?:<S>://|/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
+  ["text after", /\s(?:[|>&-]|HTTP\/)|\|https?:/, at(undefined, COMMAND_AFTER)], // wget http://a/b | tar xz
   ["text after", START("://"), outside.textAfter], // http://a.example is down
 
   // The scheme, and paths that are not URIs.
   ["two schemes", START(":"), outside.twoSchemes], // http:// http://a/
-  // http://https:%2F%2Fa%2Fb
-  [
-    "two schemes",
-    START("%2F"),
-    where(x`^<W>:\/\/<W>(?::|%3A)(?:%2F){2}`, atPort(swap(x`^(<W>:\/\/)|(%3A|%2F)`, "", decodeURIComponent))),
-  ],
-  [
-    "two schemes",
-    START("://"),
-    at("port", swap(x`^<S>:\/\/<U>((?:tcp|udp|<W>):)(?=[\w\-]+(?:\.[\w\-]+)+(?::\d+)?<E>)`)),
-  ], // http://tcp:a.example/b
-  // http://tel:1 2
-  [
-    "two schemes",
-    START("://"),
-    at("scheme", swap(x`^(<W>:\/\/)(?=(?:mailto|tel|sms|urn|data|javascript):(?!\d{1,5}<E>))`)),
-  ],
-  // (http)://a/
-  [
-    "delimiters around",
-    START("://"),
-    swap(x`^([("'\x60[<\{*]{1,2})(?:https?|wss?|s?ftps?|ssh|git|file)([)"'\x60\]>\}*]{1,2}):\/\/`),
-  ],
-  [undefined, START(":"), swap(x`^<S>:(?:([^\w\/?#@:.~\\\s\-]{1,2})(?=\/\/)|\/([^\w\/?#@:.~\\\s\-])(?=\/))`)], // http:"//a/
-  [undefined, START(" //"), swap(x`^<W>(\s)(?=\/\/)`, ":")], // http //a/
+  ["two schemes", START("%2F"), where(x`^<W>://<W>(?::|%3A)(?:%2F){2}`, atPort(DECODED_SCHEME))], // http://https:%2F%2Fa%2Fb
+  ["two schemes", START("://"), at("port", swap(x`<A>((?:tcp|udp|<W>):)(?=<N><P><E>)`))], // http://tcp:a.example/b
+  ["two schemes", START("://"), at("scheme", BEFORE_SCHEME)], // http://tel:1 2
+  ["delimiters around", START("://"), DELIMITED_SCHEME], // (http)://a/
+  [undefined, START(":"), swap(x`^<S>:(?:([^\w/?#@:.~\\\s-]{1,2})(?=//)|/([^\w/?#@:.~\\\s-])(?=/))`)], // http:"//a/
+  [undefined, START(" //"), swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
   [undefined, "", authorities.noScheme, "noScheme"],
   ["no dot segment", "", authorities.noDotSegment, "possible"], // 1:2 -> ./1:2
   ["Windows path", ":\\", authorities.windowsPath], // C:\a\b
-  // http://a:80C:\a, http://a:80path
-  [
-    undefined,
-    START(":"),
-    at("port", swap(x`^<S>:\/\/[\w.\-]+:\d+()(?=[a-z]:\\|(?!localhost)[a-z]{4,}(?:[.\/?#]|$))`, "/")),
-  ],
-  ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.\-]+\\)`, "file://")], // \\server\share
+  [undefined, START(":"), at("port", PATH_AFTER_PORT)], // http://a:80C:\a, http://a:80path
+  ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.-]+\\)`, "file://")], // \\server\share
   ["Windows path", START(":"), authorities.drive], // file://C:\a
   ["backslashes", "\\", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
   ["backslashes", "\\", slashed(CHARACTERS_AFTER_BACKSLASH), "possible"], // http://a\~b\c
   [undefined, "\\", authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
-  // my_app.scheme:/callback
-  [
-    undefined,
-    START("_"),
-    where(x`^[a-z][a-z\d+.]*_[\w+.\-]*:\/`, (text) => UNDERSCORES(text.slice(0, text.indexOf(":")))),
-    "likely",
-  ],
-  // //ftp:a.example/b
-  [
-    undefined,
-    START("//"),
-    swap(x`^(\/\/(?:https?|s?ftp|wss?):)(?=[\w\-]+\.)`, (begin) => `${begin.slice(2)}//`),
-    "likely",
-  ],
+  [undefined, START("_"), where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, underscoresOfScheme), "likely"], // my_app.scheme:/callback
+  [undefined, START("//"), swap(x`^(//)(?:s?ftp|<W>):()(?=[\w-]+\.)`, "", "//"), "likely"], // //ftp:a.example/b
   // the lines of a body
   [undefined, "mailto:", where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
   // data:text/html,<p style="color:#fff">
   [undefined, /^data:.*#/is, where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
   ["scp form", "@", authorities.scpForm], // git@github.com:org/repo.git
-  ["scp form", START("["), swap(x`^(\[)[\w.\-]+@[\w.\-]+:\d+(\]:\/?)(?=[^\s\/])`, "ssh://", "/")], // [git@a:22]:org/repo.git
+  ["scp form", START("["), swap(x`^(\[)[\w.-]+@[\w.-]+:\d+(\]:/?)(?=[^\s/])`, "ssh://", "/")], // [git@a:22]:org/repo.git
   ["scp form", START("://"), authorities.scpPath], // ssh://git@github.com:org/repo.git
 
   // The authority.
   ["reserved characters in credentials", "@", authorities.credentials, "credentials"],
   ["userinfo", "@", authorities.refusedUserinfo],
   // http://user:password:a.example:80
-  [undefined, START(":"), swap(x`^<S>:\/\/[a-z][\w\-]*:[\w\-]+(:)(?=[\w\-]+(?:\.[\w\-]+)+:\d+<E>)`, "@"), "possible"],
+  [undefined, START(":"), swap(x`^<S>://[a-z][\w-]*:[\w-]+(:)(?=<N>:\d+<E>)`, "@"), "possible"],
   // tcp://a:a:80
-  [undefined, START(":"), atPort(swap(x`^<S>:\/\/<U>(?!\d+:)([\w.\-]+)(:\1)(?=(?::\d+)?<E>[^@]*$)`, (host) => host))],
+  [undefined, START(":"), atPort(swap(x`<A>(?!\d+:)([\w.-]+)(:\1)(?=<P><E>[^@]*$)`, (host) => host))],
   ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
-  [
-    "two ports",
-    START(":"),
-    at("port", swap(x`^(?:<S>:)?\/\/<U>(?:[\w.\-]*|\[[^\]]*\]):\d+((?:[:,]\s?\d+)+)<E>`)),
-    "possible",
-  ],
+  ["two ports", START(":"), at("port", swap(x`<A>(?:[\w.-]*|\[<I>\]):\d+((?:[:,]\s?\d+)+)<E>`)), "possible"],
   [undefined, START(":"), authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
-  [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.\-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
-  [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.\-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
+  [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
+  [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
   // No percent-encoding keeps several addresses in brackets, so the first one stays.
-  [
-    "several hosts",
-    START(","),
-    at("port", swap(x`^<S>:\/\/<U>\[[\da-f:.]+\](?::\d+)?((?:,\[[\da-f:.]+\](?::\d+)?)+)<E>`)),
-  ],
+  ["several hosts", START(","), at("port", swap(x`<A>\[<I>\]<P>((?:,\[<I>\]<P>)+)<E>`))],
   ["several hosts", START(","), authorities.severalHosts], // mongodb://a:1,b:2/c
   [undefined, START(":"), authorities.colonsInHost, "possible"], // mysql://tcp(10.0.0.1:3306)/db
   ["international host", START("://"), authorities.internationalHost, "internationalHost"],
@@ -248,14 +199,10 @@ const TABLE: readonly Kind[] = [
   ["delimiters around", START("]"), authorities.bracketedDots], // hxxp[:]//www[.]a[.]example/
   ["IPv6 address without brackets", START(":"), authorities.addressWithoutBrackets, "possible"], // http://::1/
   // http://(::1)/
-  [
-    "IPv6 address without brackets",
-    START(":"),
-    swap(x`^<S>:\/\/<U>(%5B|[(\{<])(?=[\da-f.]*:)[\da-f:.]+(%5D|[)\}>])`, "[", "]"),
-  ],
-  [undefined, START("["), swap(x`^<S>:\/\/<U>\[(?=[\da-f.]*:)[\da-f:.]+(\/\d{1,3})\]`)], // http://[::1/64]/
+  ["IPv6 address without brackets", START(":"), swap(x`<A>(%5B|[(\{<])(?=[\da-f.]*:)<I>(%5D|[)\}>])`, "[", "]")],
+  [undefined, START("["), swap(x`<A>\[(?=[\da-f.]*:)<I>(/\d{1,3})\]`)], // http://[::1/64]/
   // http://[:::1]/
-  ["too many colons", START("["), swap(x`^[^\[\]\/?#]*\/\/[^\[\]\/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`), "possible"],
+  ["too many colons", START("["), swap(x`^[^\[\]/?#]*//[^\[\]/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`), "possible"],
   ["zone", /\[[^[]*%/, swap(x`\[[^\[\]%]*(%[^\[\]]*)\]`), "possible"], // http://[fe80::1%eth0]/
   ["brackets around a name", START("["), authorities.nameInBrackets, "possible"], // http://[a.example]/
 

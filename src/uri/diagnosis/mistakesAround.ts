@@ -11,9 +11,9 @@ import { ELEMENTS } from "./unfilledVariables.js";
  */
 const BEFORE = x`^(?!\s*h\s?t\s?t\s?ps?:)(?:
   \s*(?:[\{[(<"'\x60]+\s*)?(?:#+\s+|&(?:amp|lt|quot|apos|nbsp|[#]34|[#]39);|https?[,|]|(?:%(?:20|0[9AD]|C2%A0|E2%80%8B|EF%BB%BF))+|[A-Z]{3,10}\s+
-    |\d{1,3}[.)]\s+|[\-*+]\s+|(?:[A-Za-z]{1,10}\s+)?["']?[\w.\-]{1,40}["']?\s*[:=]\s*["']?|[&\\*]+\s*)
-  |(?!\s*h\s?t\s?t\s?p)[^\/?#]*(?:\s|[\uFF1A\uFF0C\u3002\u3001\u3011\u300D\u2192](?=https?:|ftp:|wss?:))
-)(?=<S>:\/\/|git@[\w.\-]+:)`;
+    |\d{1,3}[.)]\s+|[\-*+]\s+|(?:[A-Za-z]{1,10}\s+)?["']?[\w.-]{1,40}["']?\s*[:=]\s*["']?|[&\\*]+\s*)
+  |(?!\s*h\s?t\s?t\s?p)[^/?#]*(?:\s|[\uFF1A\uFF0C\u3002\u3001\u3011\u300D\u2192](?=https?:|ftp:|wss?:))
+)(?=<S>://|git@[\w.-]+:)`;
 /** Text and an opening delimiter before a URI; the text of a link of Markdown may have any characters. */
 const OPENED = lazy(() => {
   const openings = [...new Set(PAIRS.map(([opening]) => `\\${opening}`))].join("");
@@ -26,11 +26,11 @@ const MARKUP = lazy(
       "i",
     ),
 );
-const TEXT_AFTER_HOST = x`^(<S>:\/\/\s{0,9}(?:[^\/?#@\s"<>]*@)?(?:[\w\-]+(?:\.[\w\-]+)+(?<!-)|localhost
-  |[\w\-]+(?=(?::\d+)?[,;\|]\s*<S>:\/\/|:\d+\s|\s+[^\w\/?#@:]+$))(?::\d+)?)
-  ([,;.:!\u2026\u3001\u3002\uFF0C]?)((?:[^\S\uFEFF]+|(?=\[\^?\d{1,3}\]$)|["'\x60>]\s+|<|(?:\\[rnt]|[^\w\s\/?#@:.]){0,3}(?=<W>:\/\/)|(?<=[,;])(?=<S>:\/\/))[^]+)$`;
-const DOUBLED = x`^\s*(?:[a-z][\w+.\-]*:[\\\/]{0,4}(?=["'\x60<\s])|<W>:[\\\/]{0,4}|<S>:\/\/(?=<W>:\/\/))(?:\s+|(?:\[url=)?["'\x60<])?
-  (?=[a-z][\w+.\-]*:\/\/|<W>\s?[:\uFF1A][\/\\\uFF0F\s])`;
+const TEXT_AFTER_HOST = x`^(<S>://\s{0,9}(?:[^/?#@\s"<>]*@)?(?:<N>(?<!-)|localhost
+  |[\w-]+(?=<P>[,;\|]\s*<S>://|:\d+\s|\s+[^\w/?#@:]+$))<P>)
+  ([,;.:!\u2026\u3001\u3002\uFF0C]?)((?:[^\S\uFEFF]+|(?=\[\^?\d{1,3}\]$)|["'\x60>]\s+|<|(?:\\[rnt]|[^\w\s/?#@:.]){0,3}(?=<W>://)|(?<=[,;])(?=<S>://))[^]+)$`;
+const DOUBLED = x`^\s*(?:[a-z][\w+.-]*:[\\/]{0,4}(?=["'\x60<\s])|<W>:[\\/]{0,4}|<S>://(?=<W>://))(?:\s+|(?:\[url=)?["'\x60<])?
+  (?=[a-z][\w+.-]*://|<W>\s?[:\uFF1A][/\\\uFF0F\s])`;
 
 /** A pair of delimiters, or white space, around the whole; in the form of the document, with a prefix. */
 export const delimitersAround: Find = (text, { rule: { prefix } }) => {

@@ -81,7 +81,7 @@ export const otherBackslashes: Find = (text, { uri: { scheme } }) => {
   const isOther = scheme.length > 1 && !/^(?:https?|wss?|s?ftps?|file|smb|cifs)$/i.test(scheme) && !text.includes("@");
   return isOther ? ORDINARY_BACKSLASHES(text) : undefined;
 };
-const ORDINARY_BACKSLASHES = swap(x`(\\)(?![\/:?&=#])`, ENCODED);
+const ORDINARY_BACKSLASHES = swap(x`(\\)(?![/:?&=#])`, ENCODED);
 
 /** A drive after the scheme "file", or after one of the web. */
 export function drive(text: string): Found {
@@ -111,7 +111,7 @@ export function encodedCredentials(text: string, { start, end }: Span): Edit[] {
   if (reserved === 0 || reserved > MOST_RESERVED || /\p{Surrogate}/u.test(written)) return [];
   return moved(RESERVED(written), start);
 }
-const RESERVED = swap(x`((?:[^\w.~!$&'()*+,;=:%\-]|%(?![\da-f]{2})))`, ENCODED);
+const RESERVED = swap(x`((?:[^\w.~!$&'()*+,;=:%-]|%(?![\da-f]{2})))`, ENCODED);
 
 /** Delimiters in the name or the password of a user. */
 export const credentials: Find = (text, { uri: { userinfo } }) => {
@@ -168,7 +168,7 @@ export const scpPath: Find = (text, { uri: { host } }) => {
   return { edits: [replace(before.length, 1, "/")], at: before.length + 1, component: "port" };
 };
 
-const SEVERAL_HOSTS = x`^((?:<S>:)?\/\/<U>)([\w.\-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w\-]*[a-z.])[\w.\-]+(?::(?:\d+|[a-z]\w*))?)+)<E>`;
+const SEVERAL_HOSTS = x`^((?:<S>:)?//<U>)([\w.-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w-]*[a-z.])[\w.-]+(?::(?:\d+|[a-z]\w*))?)+)<E>`;
 
 /** Hosts with ports, separated by commas: the colons of all ports but the last are encoded, and words instead of ports go. */
 export function severalHosts(text: string): Found {
@@ -200,10 +200,10 @@ export const internationalHost: Find = (text, { uri: { host }, rule }) => {
   };
 };
 
-const TORN_HOST = x`^(<S>:\/\/(?:[^\/?#@\s]*@)?)(\s{0,9}[\w\-]+(?:\s{0,9}\.\s{0,9}[\w\-]+)+\s{0,9})(?=[:\/?#])`;
+const TORN_HOST = x`^(<S>://(?:[^/?#@\s]*@)?)(\s{0,9}[\w-]+(?:\s{0,9}\.\s{0,9}[\w-]+)+\s{0,9})(?=[:/?#])`;
 const SPACES = swap(x`(\s+)`);
 const COLONS = swap(x`(:)`, ENCODED);
-const BRACKETED_DOTS = swap(x`(\[)(?:\.|:|:\/\/)(\])|(\{)\.(\})`);
+const BRACKETED_DOTS = swap(x`(\[)(?:\.|:|://)(\])|(\{)\.(\})`);
 
 const moved = (edits: readonly Edit[], by: number): Edit[] =>
   edits.map((edit) => ({ ...edit, offset: edit.offset + by }));
@@ -229,8 +229,8 @@ export function bracketedDots(text: string): Found {
   return BRACKETED_DOTS(/^[a-z][\w+.-]*(?:\[:\]|\[?:)\/\/\]?[^/?#]*/i.exec(text)?.[0] ?? "");
 }
 
-const DELIMITED_HOST = x`^((?:<S>:)?\/\/(?:[^\/?#@\s"'\x60<>\[\]]*@)?)([\s"'\x60<\[\u00AB\u2018-\u201F\u2039]*)
-  ([\w.\-]+(?:(?<=[g-z.][\w.\-]*):\d+)?|\[[\da-f:.]+\])([\s"'\x60>\[\]\^\|\u00BB\u203A\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[\/?#]|$))`;
+const DELIMITED_HOST = x`^((?:<S>:)?//(?:[^/?#@\s"'\x60<>\[\]]*@)?)([\s"'\x60<\[\u00AB\u2018-\u201F\u2039]*)
+  ([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?|\[<I>\])([\s"'\x60>\[\]\^\|\u00BB\u203A\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[/?#]|$))`;
 
 /** Delimiters around a host. */
 export function delimitedHost(text: string): Found {

@@ -59,13 +59,18 @@ export function keepOnly(text: string, begin: number, end: number): Edit[] {
 
 /**
  * Builds an expression of its parts, without their white space. `<S>` is a scheme, `<W>` one of the web, `<U>` a user
- * before a host, and `<E>` the place after an authority.
+ * before a host, `<A>` all before a host, `<N>` a name with dots, `<I>` an address of IPv6, `<P>` a port, and `<E>` the place
+ * after an authority.
  */
 export function x(parts: TemplateStringsArray): () => RegExp {
   const source = parts.raw
     .join("")
     .replace(/\s+/g, "")
+    .replaceAll("<A>", "^(?:<S>:)?//<U>")
     .replaceAll("<S>", "[a-z][a-z\\d+.-]*")
+    .replaceAll("<N>", "[\\w-]+(?:\\.[\\w-]+)+")
+    .replaceAll("<P>", "(?::\\d+)?")
+    .replaceAll("<I>", "[\\da-f:.]+")
     .replaceAll("<W>", "(?:https?|ftp|wss?)")
     .replaceAll("<U>", "(?:[^/?#@]*@)?")
     .replaceAll("<E>", "(?=[/?#]|$)");
