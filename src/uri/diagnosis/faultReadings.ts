@@ -11,7 +11,7 @@ import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
-import { isWord, PAIRS } from "./symbols.js";
+import { isDigit, isWord, PAIRS } from "./symbols.js";
 import { endOfScheme } from "./writtenUri.js";
 import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
@@ -220,6 +220,8 @@ export class FaultReadings {
     const literal = this.ruleOfLiteral(input, edit);
     if (literal !== undefined) return { rule: literal, start: 0 };
     if (this.scheme !== undefined && offset <= endOfScheme(input)) return { rule: this.scheme, start: 0 };
+    // A bracket in the viable prefix has begun an address.
+    if (edit.kind === "delete" && offset < viable.length && input[offset] === "[") return this.holding(refused, offset);
     const tree = this.parse(at.text, rule);
     switch (mistake) {
       case "no dot segment":
@@ -230,8 +232,6 @@ export class FaultReadings {
       case "IPv6 address without brackets":
         return this.rules.holding(tree, at.offset + edit.text.length - 1);
       case "brackets around a name":
-        // This does not hold if something before them is wrong as well.
-        return viable.length <= offset ? this.rules.around(tree, at.offset) : this.holding(refused, offset);
       case "zone":
         return this.rules.around(tree, at.offset);
       default:
@@ -334,17 +334,30 @@ export class FaultReadings {
   }
 
   private told(
-    { input, unfilled }: RefusedString,
-    { rule }: RuleNode,
+    refused: RefusedString,
+    node: RuleNode,
     offset: number,
     expected: Told["expected"],
     repair: MessageFacts["repair"],
   ): Told {
+    const { input, unfilled } = refused;
+    const { rule } = this.besideNumber(refused, node, offset);
     const { section } = valueFor(this.byName, rule);
     const { document, imports } = this.grammar;
     const component = this.grammar.components[rule];
     const found = characterAt(input, offset);
     return { facts: { offset, found, rule, section, input, document, imports, component, repair, unfilled }, expected };
+  }
+
+  /** Returns the rule that may hold the escape of the character at an offset where a number is under way: a name that is no address. */
+  private besideNumber(refused: RefusedString, node: RuleNode, offset: number): RuleNode {
+    const { automata, grammar } = this;
+    const text = `${refused.input.slice(0, offset)}%20`;
+    const isNumber = automata.following(this.startOf(node.rule)).every(isDigit);
+    if (!isNumber || grammar.components[node.rule] || /^\d?$/.test(refused.input.charAt(offset))) return node;
+    if (automata.viablePrefix(text, this.startOf(refused.rule)).length < text.length) return node;
+    const { tree, ...at } = this.completed({ ...refused, input: text }, text.length);
+    return this.rules.underWayOrBegun(tree, at.text, at.offset);
   }
 
   /** Returns the tree of the first characters of a viable prefix with a shortest completion. */

@@ -276,7 +276,8 @@ export function isBracket(code: number): boolean {
   return code === OPENING_BRACKET || code === CLOSING_BRACKET;
 }
 
-function isDigit(code: number): boolean {
+/** Returns true for an ASCII digit. */
+export function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
