@@ -6,7 +6,6 @@ import { FaultReadings, type RefusedString, type Told } from "./faultReadings.js
 import { offeredRepairs } from "./offeredRepairs.js";
 import { mistakesIn } from "./mistakes.js";
 import { plainFault, surplusOfScheme, type PlainFault } from "./plainFault.js";
-import { plainMessage } from "./plainMessage.js";
 import type { FaultReading, LazyRefusal, Repair } from "./refusal.js";
 import { LONGEST_WITH_MISTAKES, repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
@@ -15,7 +14,6 @@ import { RuleRepairs } from "./ruleRepairs.js";
 import { onlyUnfilled, type Unfilled } from "./unfilledVariables.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
-import { hide } from "../../text/uriError.js";
 
 const NUMBER_SIGN = 0x23;
 /** Only the author of a template knows what belongs in it. */
@@ -165,6 +163,10 @@ export class Diagnostician {
 
 /** A refusal whose parts are made when they are read. A class: V8 would make a hidden class for each object literal with getters. */
 class Diagnosis implements LazyRefusal {
+  private allReadings: LazyRefusal["readings"] | undefined;
+  private offered: readonly Repair[] | undefined;
+  private possibilities: LazyRefusal["possible"] | undefined;
+
   constructor(
     private readonly refused: RefusedString,
     private readonly made: FaultReadings,
@@ -177,29 +179,24 @@ class Diagnosis implements LazyRefusal {
   }
 
   get message(): string {
-    return plainMessage(this.told().facts);
+    return this.told().message;
   }
 
   get first(): FaultReading {
-    return this.keep("first", this.made.reading(this.told()));
+    return this.told().reading;
   }
 
   get readings(): LazyRefusal["readings"] {
-    return this.keep("readings", this.made.all(this.refused, this.told(), this.candidates()));
+    return (this.allReadings ??= this.made.all(this.refused, this.told(), this.candidates()));
   }
 
   get repairs(): readonly Repair[] {
     const { input, unfilled } = this.refused;
-    return this.keep("repairs", unfilled ? NO_REPAIRS : offeredRepairs(input, this.candidates()));
+    return (this.offered ??= unfilled ? NO_REPAIRS : offeredRepairs(input, this.candidates()));
   }
 
   get possible(): LazyRefusal["possible"] {
-    return this.keep("possible", this.made.possible(this.refused));
-  }
-
-  private keep<T>(name: keyof LazyRefusal, value: T): T {
-    hide(this, name, value);
-    return value;
+    return (this.possibilities ??= this.made.possible(this.refused));
   }
 }
 

@@ -20,9 +20,12 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
   const finish = (end: number): void => {
     if (!kind) return;
     // Joined at the end of the edit: a text that grows by a character at a time would take many times its memory.
-    const texts =
-      kind === "delete" ? [] : Array.from(input.slice(begin, end), (one) => known.get(one.codePointAt(0) ?? 0)?.text);
-    const text = texts.join("");
+    const text =
+      kind === "delete"
+        ? ""
+        : end - begin === 1
+          ? (known.get(input.charCodeAt(begin))?.text ?? "")
+          : Array.from(input.slice(begin, end), (one) => known.get(one.codePointAt(0) ?? 0)?.text).join("");
     edits.push({ kind, offset: begin, length: end - begin, text });
     kind = undefined;
   };
@@ -75,7 +78,8 @@ const LAST_OF_ONE_UNIT = 0xffff;
 
 /** Returns a character percent-encoded; empty for half of a pair of UTF-16, which has no octets. */
 function escapesOf(character: string): string {
-  return /^\p{Surrogate}$/u.test(character) ? "" : percentEncoded(character);
+  // Not \p{Surrogate}: esbuild would make that expression anew at each call.
+  return /^[\uD800-\uDFFF]$/u.test(character) ? "" : percentEncoded(character);
 }
 
 /** Returns the state after a character of one or two code units; {@link DEAD} for a "%" that begins no escape. */

@@ -37,10 +37,30 @@ interface Position {
   readonly offset: number;
 }
 
-/** A reading whose texts are not made yet: few callers need more than the message. */
-export interface Told {
-  readonly facts: MessageFacts;
-  readonly expected: () => readonly string[];
+/** A reading whose texts are made when they are read: few callers need more than the message. */
+export class Told {
+  private text: string | undefined;
+  private made: FaultReading | undefined;
+
+  constructor(
+    readonly facts: MessageFacts,
+    private readonly expected: () => readonly string[],
+  ) {}
+
+  get message(): string {
+    return (this.text ??= plainMessage(this.facts));
+  }
+
+  get reading(): FaultReading {
+    return (this.made ??= this.read());
+  }
+
+  private read(): FaultReading {
+    const { offset, found, rule, section, document } = this.facts;
+    const expected = Object.freeze(this.expected());
+    const detail = sentence({ rule, expected, found, offset, section, document });
+    return Object.freeze({ offset, found, rule, section, expected, message: this.message, detail });
+  }
 }
 
 /** Reports in the terms of the document what was wrong, given the repair that was meant. */
@@ -109,15 +129,7 @@ export class FaultReadings {
       if (first.facts.offset < refused.viable.length) add(this.ofPrefix(refused));
     }
     const [, ...others] = readings.slice(0, MOST_READINGS);
-    return Object.freeze([this.reading(first), ...others.map((other) => this.reading(other))]);
-  }
-
-  /** Returns a reading with its texts. */
-  reading({ facts, expected: list }: Told): FaultReading {
-    const { offset, found, rule, section, document } = facts;
-    const expected = Object.freeze(list());
-    const detail = sentence({ rule, expected, found, offset, section, document });
-    return Object.freeze({ offset, found, rule, section, expected, message: plainMessage(facts), detail });
+    return Object.freeze([first.reading, ...others.map(({ reading }) => reading)]);
   }
 
   /** Returns the ASCII characters that could follow the viable prefix, by the rules that they would belong to. */
@@ -337,7 +349,7 @@ export class FaultReadings {
     refused: RefusedString,
     node: RuleNode,
     offset: number,
-    expected: Told["expected"],
+    expected: () => readonly string[],
     repair: MessageFacts["repair"],
   ): Told {
     const { input, unfilled } = refused;
@@ -346,7 +358,7 @@ export class FaultReadings {
     const { document, imports } = this.grammar;
     const component = this.grammar.components[rule];
     const found = characterAt(input, offset);
-    return { facts: { offset, found, rule, section, input, document, imports, component, repair, unfilled }, expected };
+    return new Told({ offset, found, rule, section, input, document, imports, component, repair, unfilled }, expected);
   }
 
   /** Returns the rule that may hold the escape of the character at an offset where a number is under way: a name that is no address. */

@@ -203,9 +203,10 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     left: number,
   ): undefined => {
     const { text } = from;
+    const harmOf = harmTo(text);
     const offered = found.map(({ edits, cost }) => {
       const mended = applied(text, edits);
-      const harm = harmOf(text, mended);
+      const harm = harmOf(mended);
       if (automata.accepts(mended, start)) offer(mended, composed(from.edits, edits), from, cost, harm, left);
       return harm;
     });
@@ -216,7 +217,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     const isOther = found.length > 0 || isEncoded;
     const extra = found.length > 0 ? PRICES.encodedAsItStands : text === input && !isOther ? MOST_COST : 0;
     const cost = extra + PRICES.encodeNever * lengthOf(encoded);
-    offer(mended, composed(from.edits, encoded), from, cost, isOther ? harmOf(text, mended) : 0, left);
+    offer(mended, composed(from.edits, encoded), from, cost, isOther ? harmOf(mended) : 0, left);
     return undefined;
   };
 
@@ -259,34 +260,37 @@ function isAfter(step: Step, price: number, distance: number): boolean {
 const ENCODED_STRAY =
   /^(?=.*\.)(?:.*\.)?(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))|^(?=.*\.).*(?:%(?:2[025]|3[CE]|5[CE]|60|7[B-D]))(?:\.|$)|^%5B(?!.*%5D)|^(?!.*%5B).*%5D$/i;
 
-/** Returns the extra cost of single edits that make another scheme or host, or lose a port. */
-function harmOf(text: string, mended: string): number {
+/** Returns a function that returns the extra cost of single edits of a text that make another scheme or host, or lose a port. */
+function harmTo(text: string): (mended: string) => number {
   const before = writtenUri(text);
   const hostBefore = text.slice(before.host.start, before.host.end);
-  const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*(?:(?<=:)\/\/)?))?/i.exec(mended) ?? [];
-  const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
   const [written = ""] = /^(?:[a-z][\w+.-]*:)*(?=\/\/)/i.exec(text) ?? [];
-  const isAddress = /^\[(?!v)|^[\d.]+$/i.test(hostAfter) || hostBefore.startsWith("[v");
-  // A path is not a host.
-  const isPath = /^(?:file:)?\/[^/]/i.test(text) && hostAfter !== "";
-  let harm = 0;
-  if (isPath || (written !== "" && written.toLowerCase() !== chain.toLowerCase())) harm += PRICES.anotherHost;
-  else if (before.hasAuthority) {
+  const startsWithPath = /^(?:file:)?\/[^/]/i.test(text);
+  const hasDigits = /^\d/.test(before.port ? text.slice(before.port.start, before.port.end) : "");
+  const ofHost = (hostAfter: string): number => {
+    const isAddress = /^\[(?!v)|^[\d.]+$/i.test(hostAfter) || hostBefore.startsWith("[v");
     const [one, other] = [hostCharacters(hostBefore), hostCharacters(hostAfter)];
     const isSame =
       hostBefore.includes(":") && !/[{(]/.test(hostBefore)
         ? isAddress && (one === other || keepsMost(one, other))
         : one === other || (isAddress && keepsMost(one, other));
     // If the host is empty, the real one may be elsewhere.
-    if ((!isSame && (hostBefore !== "" || before.scheme === "file")) || authority === undefined)
-      harm += PRICES.anotherHost;
-  }
-  const digits = /^\d+/.exec(before.port ? text.slice(before.port.start, before.port.end) : "")?.[0];
-  if (digits !== undefined && !portAfter) harm += PRICES.loss;
-  // The authority of a URI in another one: `jdbc:mysql://a:1/`
-  if (/\D/.test(portAfter ?? "")) harm += PRICES.anotherHost;
-  if (ENCODED_STRAY.test(hostAfter) && hostAfter !== hostBefore) harm += PRICES.loss;
-  return harm;
+    return !isSame && (hostBefore !== "" || before.scheme === "file") ? PRICES.anotherHost : 0;
+  };
+  return (mended) => {
+    const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*(?:(?<=:)\/\/)?))?/i.exec(mended) ?? [];
+    const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
+    let harm = 0;
+    // A path is not a host.
+    const isPath = startsWithPath && hostAfter !== "";
+    if (isPath || (written !== "" && written.toLowerCase() !== chain.toLowerCase())) harm += PRICES.anotherHost;
+    else if (before.hasAuthority) harm += authority === undefined ? PRICES.anotherHost : ofHost(hostAfter);
+    if (hasDigits && !portAfter) harm += PRICES.loss;
+    // The authority of a URI in another one: `jdbc:mysql://a:1/`
+    if (/\D/.test(portAfter ?? "")) harm += PRICES.anotherHost;
+    if (hostAfter !== hostBefore && ENCODED_STRAY.test(hostAfter)) harm += PRICES.loss;
+    return harm;
+  };
 }
 
 /** Returns true if one of two addresses has all characters of the other, in their order, and not twice as many. */

@@ -117,16 +117,12 @@ export class Symbols {
   /** The UTF-16 offset of each symbol; the last entry is the length of the string. Absent if each symbol is one code unit. */
   private readonly offsets: Int32Array | undefined;
 
-  /** The last ones: each generation that refuses a string asks for the same. They are kept only while nothing else needs their room. */
-  private static last: WeakRef<Symbols> | undefined;
+  /** The last ones: each generation that refuses a string asks for the same. Only strings that are searched have any, which are short. */
+  private static last: Symbols | undefined;
 
   /** Returns the symbols of a string. */
   static of(text: string): Symbols {
-    const last = Symbols.last?.deref();
-    if (last?.text === text) return last;
-    const made = new Symbols(text);
-    Symbols.last = new WeakRef(made);
-    return made;
+    return Symbols.last?.text === text ? Symbols.last : (Symbols.last = new Symbols(text));
   }
 
   private constructor(readonly text: string) {
@@ -187,8 +183,7 @@ export class Symbols {
       if (isData && (glyph === BACKSLASH || isBracket(glyph))) role = Role.DATA;
       const isAlike = isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before);
       const sameClass = isAlike && this.kinds[at - 1]?.role !== Role.LEADING_ZERO;
-      const continues =
-        (isWord(glyph) ? at > from && !isBracket(before) : isWord(before)) && !AUTHORITY_ENDS.has(glyph);
+      const continues = isWord(glyph) ? at > from && !isBracket(before) : isWord(before) && !AUTHORITY_ENDS.has(glyph);
       this.kinds.push(symbolKind(glyph, role, continues, sameClass, role === Role.JOINED ? before : 0));
     }
   }
@@ -236,16 +231,14 @@ export class Symbols {
 
   /** Returns true if the characters between two indexes begin with a delimiter, and the one that closes it is not among the others. */
   private isOpening(from: number, to: number): boolean {
-    const rest = this.slice(from + 1, to - 1);
-    return (
-      from < to && PAIRS.some(([open, close = ""]) => open === this.slice(from, from + 1) && !rest.includes(close))
-    );
+    const [first, rest] = [this.slice(from, from + 1), this.slice(from + 1, to - 1)];
+    return from < to && PAIRS.some(([open, close = ""]) => open === first && !rest.includes(close));
   }
 
   /** Returns true if they end with one, and the one that opens it is not among the others. */
   private isClosing(from: number, to: number): boolean {
-    const rest = this.slice(from, to - 1);
-    return from < to && PAIRS.some(([open = "", close]) => close === this.slice(to - 1, to) && !rest.includes(open));
+    const [last, rest] = [this.slice(to - 1, to), this.slice(from, to - 1)];
+    return from < to && PAIRS.some(([open = "", close]) => close === last && !rest.includes(open));
   }
 
   private isSpace(at: number): boolean {
