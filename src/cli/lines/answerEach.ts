@@ -41,7 +41,7 @@ export async function answerEach(
           await output.flush();
           report();
         }
-        await output.print((isFirst ? "" : between) + text);
+        if (output.collect((isFirst ? "" : between) + text)) await output.flush();
         if (text !== "") isFirst = false;
         highest = Math.max(highest, exit);
       } catch (error) {

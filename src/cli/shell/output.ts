@@ -28,10 +28,12 @@ const BLOCK = 2 ** 16;
  */
 export class BufferedOutput {
   private collected = "";
+  private readonly isTerminal = process.stdout.isTTY;
 
-  async print(lines: string): Promise<void> {
+  /** Returns true if what is collected is to be written now. */
+  collect(lines: string): boolean {
     this.collected += lines;
-    if (this.collected.length >= BLOCK || process.stdout.isTTY) await this.flush();
+    return this.collected.length >= BLOCK || this.isTerminal;
   }
 
   async flush(): Promise<void> {

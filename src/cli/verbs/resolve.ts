@@ -42,7 +42,12 @@ export const printResolutions: Verb<typeof commands.resolve> = async (given, ref
 };
 
 /** Resolves a reference. Returns why it has no target, if it conforms and has none. */
-function resolved(of: Generation, reference: string, base: string, choices: ResolveOptions): Resolution | string {
+function resolved(
+  of: Generation,
+  reference: string,
+  base: string,
+  choices: ResolveOptions | undefined,
+): Resolution | string {
   try {
     return of.resolution(reference, base, choices);
   } catch (error) {
@@ -66,7 +71,8 @@ async function baseInHtml(file: string): Promise<string | undefined> {
 function choicesOf(
   of: Generation,
   { lenient, leftover, trace }: Parameters<typeof printResolutions>[2],
-): ResolveOptions {
+): ResolveOptions | undefined {
+  if (!lenient && leftover === undefined && !trace) return undefined;
   // A patch resolves as the document that it patches.
   const { patchOf = of.id } = factsOf(of).lineage;
   return {

@@ -43,7 +43,7 @@ export const printSuite: Verb<typeof commands.suite> = async (options, command) 
 async function printRows(rows: Iterable<SuiteRow>): Promise<void> {
   const output = new BufferedOutput();
   try {
-    for (const row of rows) await output.print(`${json(row)}\n`);
+    for (const row of rows) if (output.collect(`${json(row)}\n`)) await output.flush();
   } finally {
     await output.flush();
   }
