@@ -86,7 +86,7 @@ const BACKSLASHES = swap(x`(\\)`);
 const NUL_BEFORE_OR_AFTER_EACH = x`^(?:\0[^\0]){4,}\0?$|^(?:[^\0]\0){4,}[^\0]?$`;
 /** All backslashes are before a slash or a colon of the scheme; but not one of the two slashes after it. */
 const ESCAPED_SLASHES = x`^(?!<S>:\\/[^\\/])(?:\\(?=<S>:))?(?:<S>\\(?=:))?(?:[^\\]|\\/|(?<=://)\\(?!/))*$`;
-const ESCAPED_DOTS = x`^(?!.*\\(?![./:?&=#_+~-]))<S>:[\\/]*(?:[^/?#@\\]*@)?[\w-]+\\\.[\w-]`;
+const ESCAPED_DOTS = x`^(?!.*\\(?![./:?&=#_+~-]))\^?<S>:[\\/]*(?:[^/?#@\\]*@)?[\w-]+\\\.[\w-]`;
 const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\/){2}(?:[^\\]|\\/)*$)((?=/*\\)[\\/]+)(?=[^\\/])(?![a-z]:|u[\da-f]{4})`;
 const CHARACTERS_AFTER_BACKSLASH = x`^<S>://(?:[^/?#@\\]*@)?[\w.-]+<P>(?=\\[~!$&'()*;=])`;
 

@@ -59,11 +59,12 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
 }
 
 /** A first segment that a colon or nothing makes something else. */
-export const noDotSegment: Find = (text, { viable }) => {
+export const noDotSegment: Find = (text, { rule, viable }) => {
   // A title, or a word with a line: not a scheme, in which the "_" would be another character.
   const stray = /^[a-z\d]+[_\s][\w\s]*:(?!\s*\/)/i.test(text) ? text.search(/[_\s]/) : -1;
   const edits = [insert(0, "./")];
-  if (stray >= 0) return { edits, at: stray, component: "scheme", extra: -PRICES.likely };
+  if (stray >= 0 && !rule.needsScheme)
+    return { edits, at: stray, component: "scheme", extra: PRICES.beyondDoubt - PRICES.possible };
   const isTaken = (text[viable] === ":" && !text.startsWith("://", viable)) || (viable === 0 && text.startsWith("?"));
   return isTaken && !/^[^/?#]*(?::\/\/|@[\w.-]+:\d+(?:[/?#]|$))/.test(text) && /^[^/?#]*$/.test(text.slice(0, viable))
     ? { edits, ...(viable > 0 && { at: viable }), extra: ADDRESS.test(text) ? PRICES.possible : 0 }

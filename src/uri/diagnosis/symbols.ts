@@ -27,7 +27,7 @@ export enum Role {
   SINGLE_SLASH,
   /** A zero at the beginning of a longer number. */
   LEADING_ZERO,
-  /** A backslash or bracket in a query or fragment, where it separates nothing. */
+  /** A backslash in a query or fragment, where it separates nothing. */
   DATA,
 }
 
@@ -180,7 +180,7 @@ export class Symbols {
       const after = at + 1 < to ? this.glyphAt(at + 1) : SPACE;
       let role: Role = this.roles[at] || this.roleAmong(at, glyph, before, after, authority);
       isData ||= glyph === QUESTION || glyph === HASH;
-      if (isData && (glyph === BACKSLASH || isBracket(glyph))) role = Role.DATA;
+      if (isData && glyph === BACKSLASH) role = Role.DATA;
       const isAlike = isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before);
       const sameClass = isAlike && this.kinds[at - 1]?.role !== Role.LEADING_ZERO;
       const continues = isWord(glyph) ? at > from && !isBracket(before) : isWord(before) && !AUTHORITY_ENDS.has(glyph);
@@ -204,7 +204,9 @@ export class Symbols {
       return isPunctuation(before) && at >= 2 && isWord(this.glyphAt(at - 2)) ? Role.JOINED : Role.NONE;
     if (!isPunctuation(glyph)) return Role.NONE;
     if (glyph === SLASH && after !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
-    return before === glyph ? Role.DOUBLED : after === SPACE && DELIMITERS.has(glyph) ? Role.LAST : Role.NONE;
+    // After an authority, two brackets are two.
+    if (before === glyph && (at < authority.end || !isBracket(glyph))) return Role.DOUBLED;
+    return after === SPACE && DELIMITERS.has(glyph) ? Role.LAST : Role.NONE;
   }
 
   /** Assigns the roles of a scheme before "//" and of "@". Returns where the authority may be, as indexes of symbols. */
