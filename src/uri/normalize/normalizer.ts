@@ -62,6 +62,8 @@ interface SchemeNorms {
 }
 
 const UPPER_CASE = /[A-Z]/;
+/** A string without such a character is in normal case. */
+const UPPER_CASE_OR_ESCAPE = /[%A-Z]/;
 /** A label of an internationalized domain name, in either form. */
 const INTERNATIONAL = /[\u0080-\uFFFF]|xn--/i;
 const LOCAL_HOST = "localhost";
@@ -141,7 +143,7 @@ export class Normalizer {
   /** RFC 3986 section 6.2.2.1, "Case Normalization": scheme and host in lower case, the digits of escapes in upper case. */
   private withCase(form: NormalForm): NormalForm {
     const rung = this.facts.case;
-    if (!rung) return form;
+    if (!rung || !UPPER_CASE_OR_ESCAPE.test(form.text)) return form;
     const { text, components } = rung.of.includes("escapes") ? this.withUpperCaseEscapes(form) : form;
     if (!UPPER_CASE.test(text)) return text === form.text ? form : { text, components };
     const { scheme, authority } = components;
@@ -226,7 +228,7 @@ export class Normalizer {
 
   private normsOf(scheme: string): SchemeNorms | undefined {
     const schemes = this.schemes();
-    return schemes.get(scheme.toLowerCase()) ?? schemes.get(undefined);
+    return schemes.get(scheme) ?? schemes.get(scheme.toLowerCase()) ?? schemes.get(undefined);
   }
 
   private withSchemeAuthority({ authority, path }: MainComponents, norms: SchemeNorms): string | undefined {
@@ -315,7 +317,7 @@ export class Normalizer {
    * Returns true if characters beyond ASCII may be written differently; never in a document whose rules are in ASCII.
    */
   private mayAlign(text: string): boolean {
-    return hasBeyondAscii(text) && this.beyondAscii().length > 0;
+    return this.beyondAscii().length > 0 && hasBeyondAscii(text);
   }
 
   private tableFor(rules: readonly string[], characters = ""): EscapeTable {

@@ -3,7 +3,7 @@ import { characterSet, without, type CharacterSet, type Range } from "../../lang
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { charactersOf, unreservedBeyondAscii } from "./beyondAscii.js";
-import { OCTETS, wronglyEncoded } from "./escapes.js";
+import { OCTETS, shortTextEscaper } from "./escapes.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** The encoding of the characters of a component. */
@@ -12,8 +12,8 @@ export interface EncodingTable {
   readonly ascii: Uint8Array;
   /** The characters beyond ASCII that are not encoded. */
   readonly beyondAscii: CharacterSet;
-  /** Matches what `encodeURIComponent` writes otherwise. */
-  readonly wrong: RegExp;
+  /** Encodes a short text; returns `undefined` for any other. */
+  readonly encodeShort: (text: string) => string | undefined;
 }
 
 /** The characters that need no encoding, found with a generation's automata. */
@@ -128,5 +128,5 @@ const PERCENT = 0x25;
 
 function encodingTable(unencoded: ReadonlySet<number>, beyondAscii: CharacterSet): EncodingTable {
   const ascii = Uint8Array.from({ length: OCTETS }, (_, octet) => (unencoded.has(octet) ? 1 : 0));
-  return { ascii, beyondAscii, wrong: wronglyEncoded(ascii) };
+  return { ascii, beyondAscii, encodeShort: shortTextEscaper(ascii) };
 }

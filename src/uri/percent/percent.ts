@@ -16,13 +16,7 @@ import {
 import { mapTexts, type Label } from "../components/span.js";
 import { readOptions } from "../../text/options.js";
 import { EncodingTables, type EncodingTable } from "./encodingTables.js";
-import {
-  hexValue,
-  withEncodedCharacters,
-  withEscapedCharacters,
-  withEscapedOctets,
-  withEscapedUtf8,
-} from "./escapes.js";
+import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
 import { codePointName } from "../../text/hexadecimal.js";
 import { utf8LengthAt } from "./utf8.js";
 
@@ -298,8 +292,8 @@ export function percentEncoding({
     return decoded(withEncodedCharacters(text, []));
   });
 
-  const encodedBy = ({ ascii, wrong }: EncodingTable, data: Encodable): string =>
-    (typeof data === "string" && !charset ? withEscapedUtf8(data, wrong) : undefined) ??
+  const encodedBy = ({ ascii, encodeShort }: EncodingTable, data: Encodable): string =>
+    (typeof data === "string" && !charset ? encodeShort(data) : undefined) ??
     withEscapedOctets(typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id), ascii);
 
   /** Encodes text in which characters beyond ASCII may stay unencoded. */

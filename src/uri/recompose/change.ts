@@ -14,7 +14,7 @@ import {
   shown,
 } from "../../text/uriError.js";
 import { demandText } from "./pieces.js";
-import { isPort, recompose, refusedComponent, unexpectedComponent, type Composition } from "./recompose.js";
+import { composed, isPort, refusedComponent, unexpectedComponent, type Composition } from "./recompose.js";
 import { recordOf, isRecord } from "../../text/records.js";
 
 /** Names and values in the URL-encoded form convention of HTML: a `URLSearchParams`, pairs, or an object. */
@@ -89,9 +89,9 @@ export function change(
       if (component !== undefined && rule !== undefined && changed.includes(component))
         texts[component] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation));
 
-  const result = recompose(generation, composition, texts);
-  // `recompose` ignores a component that is `undefined`; here it is a change.
-  const parsed = recordOf(generation.parse(result));
+  const { text: result, data } = composed(generation, composition, texts);
+  // `composed` ignores a component that is `undefined`; here it is a change.
+  const parsed = recordOf(data);
   const differing = composition.texts.find((name) => !omitted.includes(name) && parsed[name] !== texts[name]);
   if (differing === "path") demandText(texts, "path", "every string has one, if only an empty one");
   if (differing !== undefined) throw unexpectedComponent(generation, differing, result);

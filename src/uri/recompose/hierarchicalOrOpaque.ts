@@ -1,4 +1,4 @@
-import { afterSlashes, hostPieces, piece, slashesConflict } from "./pieces.js";
+import { hostPieces, piece, prefixed, slashesConflict, suffixed } from "./pieces.js";
 import type { Composition, Piece, Texts } from "./recompose.js";
 
 /** The names of the rules that RFC 2396 and rfc2396bis-01 spell differently. */
@@ -17,17 +17,17 @@ export function hierarchicalOrOpaqueComposition(spelling: Spelling): Composition
     texts: ["scheme", "authority", "userinfo", "host", "port", "regName", "opaquePart", "path", "query", "fragment"],
     whole: { name: "authority", parts: ["userinfo", "host", "port", "regName"] },
     pieces(texts) {
-      const scheme = piece(texts, "scheme", { after: ":" });
-      const fragment = piece(texts, "fragment", { before: "#" });
+      const scheme = suffixed(piece(texts, "scheme"), ":");
+      const fragment = prefixed("#", piece(texts, "fragment"));
       if (texts.opaquePart !== undefined)
-        return [...scheme, ...piece(texts, "opaquePart", { rule: spelling.opaquePart }), ...fragment];
+        return [...scheme, ...piece(texts, "opaquePart", spelling.opaquePart), ...fragment];
       const { path = "" } = texts;
       const authority = authorityPieces(texts, spelling);
       return [
         ...scheme,
-        ...afterSlashes(authority),
-        ...piece(texts, "path", { rule: pathRule(texts, path, authority.length > 0, spelling) }),
-        ...piece(texts, "query", { before: "?" }),
+        ...prefixed("//", authority),
+        ...piece(texts, "path", pathRule(texts, path, authority.length > 0, spelling)),
+        ...prefixed("?", piece(texts, "query")),
         ...fragment,
       ];
     },
@@ -39,7 +39,7 @@ export function hierarchicalOrOpaqueComposition(spelling: Spelling): Composition
 /** Returns the pieces of an authority: a server or a registry-based name (section 3.2 of both documents). */
 function authorityPieces(texts: Texts, { regName }: Spelling): readonly Piece[] {
   if (texts.authority !== undefined) return piece(texts, "authority");
-  return texts.regName === undefined ? hostPieces(texts, ["userinfo"]) : piece(texts, "regName", { rule: regName });
+  return texts.regName === undefined ? hostPieces(texts, "userinfo") : piece(texts, "regName", regName);
 }
 
 /**

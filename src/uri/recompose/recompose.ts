@@ -92,6 +92,15 @@ export interface Composition {
 
 /** See {@link Operations.recompose}. */
 export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
+  return composed(generation, composition, components).text;
+}
+
+/** Returns the string that has the given components, and all components that it has. */
+export function composed(
+  generation: Grammar,
+  composition: Composition,
+  components: unknown,
+): { readonly text: string; readonly data: object } {
   if (!isRecord(components))
     throw argumentTypeError(`components are expected as an object, not ${kindOf(components)}`, "components");
   const given = components;
@@ -110,7 +119,7 @@ export function recompose(generation: Grammar, composition: Composition, compone
     ? readArgument("components", () => differingFrom(result.data, given, generation))
     : undefined;
   // A string that is read back as the same components has them: nothing else needs to be checked.
-  if (result.success && changed === undefined) return whole;
+  if (result.success && changed === undefined) return { text: whole, data: result.data };
   for (const { component, rule, orRule, text } of pieces) {
     if (component === undefined || rule === undefined || generation.test(text, { rule })) continue;
     if (orRule === undefined || !generation.test(text, { rule: orRule }))
@@ -201,7 +210,8 @@ function differingFrom(
   { document }: Grammar,
 ): string | undefined {
   const entries = recordOf(parsed);
-  for (const [name, value] of Object.entries(given)) {
+  for (const name of Object.keys(given)) {
+    const value = given[name];
     if (value === undefined) continue;
     if (!Object.hasOwn(entries, name))
       throw argumentTypeError(

@@ -30,65 +30,54 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
   let at = 0;
   let end = path.length;
   // The output: where each of its segments begins and ends in the path.
-  const begins: number[] = [];
-  const ends: number[] = [];
+  const output: number[] = [];
   // The output after each of its segments. Only the observer needs it.
   const outputs = [""];
   const tell = (step: DotSegmentStep["step"]): void =>
     observe?.({ step, output: lastItem(outputs), input: path.slice(at, end) });
-  const removeLastSegment = (): void => {
-    begins.pop();
-    ends.pop();
-    if (outputs.length > 1) outputs.pop();
-  };
-  const startsWith = (text: string): boolean => path.startsWith(text, at);
-  const isAll = (text: string): boolean => end - at === text.length && startsWith(text);
   tell("1");
 
   // 2. While the input buffer is not empty:
   while (at < end) {
-    if (startsWith("../") || startsWith("./")) {
-      // A. "../" or "./" at the beginning of the input is removed.
-      at = path.indexOf("/", at) + "/".length;
-      tell("2A");
-    } else if (startsWith("/./")) {
-      // B. "/./" at the beginning, or an input of "/." alone, is replaced by "/".
-      at += "/.".length;
-      tell("2B");
-    } else if (isAll("/.")) {
-      end = at + "/".length;
-      tell("2B");
-    } else if (startsWith("/../")) {
-      // C. "/../" and "/.." likewise; and the last segment of the output is removed, with the "/" before it if there is one.
-      at += "/..".length;
-      removeLastSegment();
-      tell("2C");
-    } else if (isAll("/..")) {
-      end = at + "/".length;
-      removeLastSegment();
-      tell("2C");
-    } else if (isAll(".") || isAll("..")) {
-      // D. An input of nothing but "." or ".." is removed.
-      at = end;
-      tell("2D");
-    } else {
+    const afterSlash = path.charCodeAt(at) === SLASH;
+    const begin = afterSlash ? at + 1 : at;
+    const slash = path.indexOf("/", begin);
+    const next = slash < 0 ? end : slash;
+    // A longer segment is moved as it is.
+    const segment = next - begin <= "..".length ? path.slice(begin, next) : undefined;
+    if (segment !== "." && segment !== "..") {
       // E. The first segment, with the "/" before it and without the "/" after it, moves to the end of the output.
-      const slash = path.indexOf("/", at + 1);
-      const begin = at;
-      at = slash < 0 ? end : slash;
-      begins.push(begin);
-      ends.push(at);
-      if (observe) outputs.push(lastItem(outputs) + path.slice(begin, at));
+      output.push(at, next);
+      if (observe) outputs.push(lastItem(outputs) + path.slice(at, next));
+      at = next;
       tell("2E");
+    } else if (!afterSlash) {
+      // A. "../" or "./" at the beginning of the input is removed.
+      // D. An input of nothing but "." or ".." is removed.
+      at = next < end ? next + 1 : end;
+      tell(next < end ? "2A" : "2D");
+    } else {
+      // B. "/./" at the beginning, or an input of "/." alone, is replaced by "/".
+      // C. "/../" and "/.." likewise; and the last segment of the output is removed, with the "/" before it if there is one.
+      if (next < end) at = next;
+      else end = begin;
+      if (segment === "..") {
+        output.pop();
+        output.pop();
+        if (outputs.length > 1) outputs.pop();
+      }
+      tell(segment === ".." ? "2C" : "2B");
     }
   }
   // 3. The output buffer is the result.
-  let output = "";
-  for (let i = 0; i < begins.length; i++) {
-    const begin = begins[i];
+  let result = "";
+  for (let i = 0; i < output.length; i += 2) {
+    const begin = output[i];
     // Neighbours in the path are copied at once.
-    while (i + 1 < begins.length && begins[i + 1] === ends[i]) i++;
-    output += path.slice(begin, ends[i]);
+    while (i + 2 < output.length && output[i + 2] === output[i + 1]) i += 2;
+    result += path.slice(begin, output[i + 1]);
   }
-  return output;
+  return result;
 }
+
+const SLASH = 0x2f;

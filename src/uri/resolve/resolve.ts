@@ -1,5 +1,6 @@
 import { joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
 import { demandConforming, type Grammar } from "../facade/grammar.js";
+import { automataOf } from "../facade/internals.js";
 import { citation } from "../../text/citation.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
@@ -195,8 +196,6 @@ function isRead(
   return generation.test(uri) && sameComponents(split(uri), components);
 }
 
-const SCHEME = Object.freeze({ rule: "scheme" });
-
 /**
  * Demands a base with a scheme, or with `relativeBase` any base.
  *
@@ -209,8 +208,9 @@ function demandBase(
   { scheme }: MainComponents,
   { relativeBase = false }: AnyResolveOptions,
 ): void {
+  const automata = automataOf(generation);
   // A URL of url-syntax-05 may begin with "_:", and "_" is not a scheme.
-  if (scheme !== undefined && generation.test(scheme, SCHEME)) return;
+  if (scheme !== undefined && automata.accepts(scheme, automata.startOf("scheme"))) return;
   if (scheme === undefined && relativeBase) return;
   throw argumentRangeError(
     `the base ${shown(base)} is not absolute: it has no scheme (${citation(generation.document, algorithm.baseSection)})`,

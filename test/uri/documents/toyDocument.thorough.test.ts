@@ -77,12 +77,12 @@ const ENTRY = {
 const ADDED: Readonly<Record<string, string>> = {
   [`grammar/${ID}.abnf`]: RULES,
   [`grammar/${ID}.peggy`]: PEG,
-  "src/uri/documents/toy1/recompose.ts": `import { piece } from "../../recompose/pieces.js";
+  "src/uri/documents/toy1/recompose.ts": `import { piece, suffixed } from "../../recompose/pieces.js";
 import type { Composition } from "../../recompose/recompose.js";
 
 export const compositionOfToy1: Composition = {
   texts: ["scheme", "path"],
-  pieces: (texts) => [...piece(texts, "scheme", { after: ":" }), ...piece(texts, "path")],
+  pieces: (texts) => [...suffixed(piece(texts, "scheme"), ":"), ...piece(texts, "path")],
 };
 `,
 };

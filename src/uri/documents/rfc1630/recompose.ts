@@ -1,4 +1,4 @@
-import { demandText, piece } from "../../recompose/pieces.js";
+import { demandText, piece, prefixed, suffixed } from "../../recompose/pieces.js";
 import type { Composition } from "../../recompose/recompose.js";
 
 /** RFC 1630, sections "Scheme" to "Query strings" and "Fragment-id". */
@@ -7,10 +7,10 @@ export const compositionOfRfc1630: Composition = {
   pieces(texts) {
     demandText(texts, "scheme", "a URI always has a scheme");
     return [
-      ...piece(texts, "scheme", { after: ":" }),
+      ...suffixed(piece(texts, "scheme"), ":"),
       ...piece(texts, "path"),
-      ...piece(texts, "search", { before: "?" }),
-      ...piece(texts, "fragmentid", { before: "#" }),
+      ...prefixed("?", piece(texts, "search")),
+      ...prefixed("#", piece(texts, "fragmentid")),
     ];
   },
 };

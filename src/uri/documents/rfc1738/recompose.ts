@@ -1,22 +1,22 @@
 import type { Composition, Conflict, Texts } from "../../recompose/recompose.js";
-import { afterSlashes, demandText, hostPieces, piece } from "../../recompose/pieces.js";
+import { demandText, hostPieces, piece, prefixed, suffixed } from "../../recompose/pieces.js";
 
 /** RFC 1738 section 2.1, `<scheme>:<scheme-specific-part>`, and section 3.1, `//<user>:<password>@<host>:<port>/<url-path>`. */
 export const compositionOfRfc1738: Composition = {
   texts: ["scheme", "user", "password", "host", "port", "path", "search", "schemepart"],
   pieces(texts) {
     demandText(texts, "scheme", "a URL always has a scheme");
-    const scheme = piece(texts, "scheme", { after: ":" });
+    const scheme = suffixed(piece(texts, "scheme"), ":");
     if (texts.schemepart !== undefined) return [...scheme, ...piece(texts, "schemepart")];
     if (texts.password !== undefined) demandText(texts, "user", "there is a password");
-    const login = hostPieces(texts, ["user", "password"]);
+    const login = hostPieces(texts, "user", "password");
     // 3.10: a fileurl without a host has a path. Every other URL without a host has a schemepart.
     if (login.length === 0) demandText(texts, "path", "there is neither a host nor a schemepart");
     return [
       ...scheme,
-      ...(login.length > 0 ? afterSlashes(login) : [{ text: "//" }]),
-      ...piece(texts, "path", { rule: "urlpath", before: "/" }),
-      ...piece(texts, "search", { before: "?" }),
+      ...(login.length > 0 ? prefixed("//", login) : [{ text: "//" }]),
+      ...prefixed("/", piece(texts, "path", "urlpath")),
+      ...prefixed("?", piece(texts, "search")),
     ];
   },
   conflict: searchConflict,

@@ -1,5 +1,5 @@
 import type { Composition, Conflict, Texts } from "../../recompose/recompose.js";
-import { afterSlashes, piece } from "../../recompose/pieces.js";
+import { piece, prefixed, suffixed } from "../../recompose/pieces.js";
 
 /** RFC 1808 section 2.1: `<scheme>://<net_loc>/<path>;<params>?<query>#<fragment>`. */
 export const compositionOfRfc1808: Composition = {
@@ -7,14 +7,14 @@ export const compositionOfRfc1808: Composition = {
   pieces(texts) {
     const { path = "" } = texts;
     return [
-      ...piece(texts, "scheme", { after: ":" }),
-      ...afterSlashes(piece(texts, "netLoc", { rule: "net_loc" })),
-      ...piece(texts, "slash", { rule: null }),
+      ...suffixed(piece(texts, "scheme"), ":"),
+      ...prefixed("//", piece(texts, "netLoc", "net_loc")),
+      ...piece(texts, "slash", null),
       // 2.4.6: what is left is the path, which may begin with a slash of its own in x://a//b.
-      ...piece(texts, "path", { rule: path === "" || path.startsWith("/") ? null : "path" }),
-      ...piece(texts, "params", { before: ";" }),
-      ...piece(texts, "query", { before: "?" }),
-      ...piece(texts, "fragment", { before: "#" }),
+      ...piece(texts, "path", path === "" || path.startsWith("/") ? null : "path"),
+      ...prefixed(";", piece(texts, "params")),
+      ...prefixed("?", piece(texts, "query")),
+      ...prefixed("#", piece(texts, "fragment")),
     ];
   },
   conflict: (texts) =>

@@ -1,5 +1,5 @@
 import type { Composition, Texts } from "../../recompose/recompose.js";
-import { afterSlashes, hostPieces, piece } from "../../recompose/pieces.js";
+import { hostPieces, piece, prefixed, suffixed } from "../../recompose/pieces.js";
 
 /** RFC 3986 section 5.3, "Component Recomposition", and section 3.2 for the authority. */
 export const compositionOfRfc3986: Composition = {
@@ -7,13 +7,13 @@ export const compositionOfRfc3986: Composition = {
   whole: { name: "authority", parts: ["userinfo", "host", "port"] },
   pieces(texts) {
     const { path = "" } = texts;
-    const authority = texts.authority === undefined ? hostPieces(texts, ["userinfo"]) : piece(texts, "authority");
+    const authority = texts.authority === undefined ? hostPieces(texts, "userinfo") : piece(texts, "authority");
     return [
-      ...piece(texts, "scheme", { after: ":" }),
-      ...afterSlashes(authority),
-      ...piece(texts, "path", { rule: pathRule(texts, path, authority.length > 0) }),
-      ...piece(texts, "query", { before: "?" }),
-      ...piece(texts, "fragment", { before: "#" }),
+      ...suffixed(piece(texts, "scheme"), ":"),
+      ...prefixed("//", authority),
+      ...piece(texts, "path", pathRule(texts, path, authority.length > 0)),
+      ...prefixed("?", piece(texts, "query")),
+      ...prefixed("#", piece(texts, "fragment")),
     ];
   },
 };

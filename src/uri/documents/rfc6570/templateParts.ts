@@ -1,7 +1,7 @@
 import grammar from "../../../../generated/rfc6570.js";
 import tagged from "../../../../generated/rfc6570.tagged.js";
 import { Automata } from "../../../languages/automata/automaton.js";
-import { OCTETS, withEscapedOctets, withEscapedUtf8, wronglyEncoded } from "../../percent/escapes.js";
+import { OCTETS, shortTextEscaper, withEscapedOctets } from "../../percent/escapes.js";
 import { encodedText } from "../../percent/percent.js";
 import { startParse } from "../../parse/startParser.js";
 import { treeOf } from "../../parse/treeOf.js";
@@ -145,7 +145,10 @@ const allowed = lazy(() => {
     for (const rule of rules) for (const code of automata.following(automata.startOf(rule))) table[code] = 1;
     return table;
   };
-  const tables = (stays: Uint8Array, keepsEscapes: boolean) => ({ stays, wrong: wronglyEncoded(stays, keepsEscapes) });
+  const tables = (stays: Uint8Array, keepsEscapes: boolean) => ({
+    stays,
+    escape: shortTextEscaper(stays, keepsEscapes),
+  });
   return {
     unreserved: tables(of("unreserved"), false),
     withReserved: tables(of("unreserved", "reserved"), true),
@@ -158,8 +161,6 @@ const allowed = lazy(() => {
  * @throws {EncodingError} for a lone surrogate, with its offset
  */
 export function withEscapes(text: string, keepsReserved: boolean): string {
-  const { stays, wrong } = keepsReserved ? allowed().withReserved : allowed().unreserved;
-  return (
-    withEscapedUtf8(text, wrong) ?? withEscapedOctets(encodedText(text, undefined, GENERATION), stays, keepsReserved)
-  );
+  const { stays, escape } = keepsReserved ? allowed().withReserved : allowed().unreserved;
+  return escape(text) ?? withEscapedOctets(encodedText(text, undefined, GENERATION), stays, keepsReserved);
 }

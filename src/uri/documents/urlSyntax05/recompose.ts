@@ -1,5 +1,5 @@
 import type { Composition, Conflict, Texts } from "../../recompose/recompose.js";
-import { afterSlashes, demandText, hostPieces, piece, slashesConflict } from "../../recompose/pieces.js";
+import { demandText, hostPieces, piece, prefixed, slashesConflict, suffixed } from "../../recompose/pieces.js";
 
 /** draft-fielding-url-syntax-05 section 5.2, step 7, and section 4.3.1 for the site. */
 export const compositionOfUrlSyntax05: Composition = {
@@ -9,15 +9,15 @@ export const compositionOfUrlSyntax05: Composition = {
     if (texts.password !== undefined && texts.site === undefined) demandText(texts, "user", "there is a password");
     const site =
       texts.site === undefined
-        ? hostPieces(texts, ["user", "password"]) // 4.4: a site that the BNF does not derive is the text between two slashes and the next one.
-        : piece(texts, "site", { orRule: "segment" });
+        ? hostPieces(texts, "user", "password") // 4.4: a site that the BNF does not derive is the text between two slashes and the next one.
+        : piece(texts, "site", "site", "segment");
     return [
-      ...piece(texts, "scheme", { after: ":" }),
-      ...afterSlashes(site),
+      ...suffixed(piece(texts, "scheme"), ":"),
+      ...prefixed("//", site),
       // 4.3.2: the rules abs_path and rel_path also derive the query; the rule path does not.
       ...piece(texts, "path"),
-      ...piece(texts, "query", { before: "?" }),
-      ...piece(texts, "fragment", { before: "#" }),
+      ...prefixed("?", piece(texts, "query")),
+      ...prefixed("#", piece(texts, "fragment")),
     ];
   },
   conflict: (texts) => slashesConflict(texts, "abs_path", "site") ?? siteConflict(texts) ?? colonConflict(texts),
