@@ -33,6 +33,8 @@ const LEAST = {
   public: { offset: 1, rule: 0.988, firstRepair: 1, anyRepair: 1 },
   collected: { offset: 1, rule: 1, firstRepair: 0.982, anyRepair: 1 },
   untried: { offset: 1, rule: 0.97, firstRepair: 0.97, anyRepair: 1 },
+  fresh: { offset: 1, rule: 0.99, firstRepair: 0.98, anyRepair: 1 },
+  spare: { offset: 0.983, rule: 0.966, firstRepair: 0.983, anyRepair: 1 },
   reserve: { offset: 1, rule: 0.983, firstRepair: 0.9, anyRepair: 1 },
 } as const;
 
@@ -49,6 +51,8 @@ const MOST_OTHER_HOSTS = {
   public: 0,
   collected: 0,
   untried: 0,
+  fresh: 1,
+  spare: 0,
   reserve: 3,
 } as const;
 
