@@ -16,14 +16,14 @@ for (let number = 0; number < STATES; number++)
 const oneByOne = (input: string, start: number): number =>
   input.split("").reduce((state, character) => targets[state + (classOf[character.charCodeAt(0)] ?? 0)] ?? 0, start);
 
-// Strings are read in different ways below and above 256 characters, in blocks of 4,096, and by four characters.
-const LENGTHS = [0, 1, 5, 255, 256, 257, 258, 259, 4095, 4096, 4097, 8192, 8195, 9000];
+// Strings are read in different ways below and above 256 characters, in blocks of 64 and then 4,096 characters, and four at once.
+const LENGTHS = [0, 1, 5, 255, 256, 257, 258, 259, 319, 320, 321, 4159, 4160, 4161, 8256, 8259, 9000];
 const random = new Random(3);
 
 it.each(LENGTHS)("reads every character of %i once", (length) => {
   const others = ["", "b", "bb", "abab", "é", "éé", "x", "\u{1F600}", "\ud800"];
   for (const other of others)
-    for (const at of [0, 3, length >> 1, Math.min(4095, length), length - 2, length]) {
+    for (const at of [0, 3, 63, 64, length >> 1, 4159, 4160, length - 2, length].filter((place) => place <= length)) {
       const all = Array.from({ length }, () => (random.chance(1 / 40) ? "b" : "a")).join("");
       const input = all.slice(0, Math.max(0, at)) + other + all.slice(Math.max(0, at));
       const start = stateOf(random.below(STATES));
