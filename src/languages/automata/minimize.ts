@@ -1,5 +1,5 @@
 import { remembered } from "../../text/itemAt.js";
-import { hash } from "./tuples.js";
+import { hash, Tuples } from "./tuples.js";
 
 /**
  * A deterministic automaton over numbered symbols, with a number as the output of each state (a Moore machine). It begins
@@ -70,63 +70,57 @@ export function equivalentStates({ next, outputs, width }: MooreAutomaton): Int3
   const partition = new Partition(outputs);
   const { starts, sources } = sourcesByColumn(next, count, width);
 
-  // Pairs of a block and a column by whose predecessors other blocks have still to be split.
+  // Blocks by whose predecessors other blocks have still to be split.
+  const isWaiting = new Uint8Array(count);
   const waiting: number[] = [];
-  const isWaiting = new Uint8Array(count * width);
-  const wait = (block: number, column: number): void => {
-    const key = block * width + column;
-    if (isWaiting[key] === 1) return;
-    isWaiting[key] = 1;
-    waiting.push(key);
+  const wait = (block: number): void => {
+    isWaiting[block] = 1;
+    waiting.push(block);
   };
   // States that all other blocks divide alike, the last one divides alike too.
   const largest = partition.largest();
-  for (let block = 0; block < partition.count; block++)
-    for (let column = 0; column < width && block !== largest; column++) wait(block, column);
+  for (let block = 0; block < partition.count; block++) if (block !== largest) wait(block);
+  const onSplit = (old: number, added: number): void => {
+    wait(isWaiting[old] === 1 || partition.sizeOf(added) <= partition.sizeOf(old) ? added : old);
+  };
 
-  const leading = new Int32Array(count);
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    isWaiting[key] = 0;
-    const column = key % width;
-    // Marking moves the members of blocks, so all predecessors are collected first.
-    let found = 0;
-    partition.forEachMember((key - column) / width, (state) => {
-      const from = column * count + state;
-      for (let i = starts[from] ?? 0; i < (starts[from + 1] ?? 0); i++) leading[found++] = sources[i] ?? 0;
-    });
-    for (let i = 0; i < found; i++) partition.mark(leading[i] ?? 0);
-    partition.split((old, added) => {
-      const smaller = partition.sizeOf(added) <= partition.sizeOf(old) ? added : old;
-      for (let other = 0; other < width; other++) wait(isWaiting[old * width + other] === 1 ? added : smaller, other);
-    });
+  for (let block = waiting.pop(); block !== undefined && partition.count < count; block = waiting.pop()) {
+    isWaiting[block] = 0;
+    // A block that splits itself is still compared as a whole.
+    const members = partition.membersOf(block);
+    for (let column = 0; column < width; column++) {
+      for (const state of members) {
+        const from = state * width + column;
+        for (let i = starts[from] ?? 0; i < (starts[from + 1] ?? 0); i++) partition.mark(sources[i] ?? 0);
+      }
+      partition.split(onSplit);
+    }
   }
   return partition.blockOf;
 }
 
-/** Returns the states that lead to each state in each column, as one list with an index. */
+/** Returns the states that lead to each state in each column, as one list with an index: that of `state * width + column`. */
 export function sourcesByColumn(
   next: Int32Array,
   count: number,
   width: number,
 ): { starts: Int32Array; sources: Int32Array } {
   const starts = new Int32Array(width * count + 1);
-  const place = (state: number, column: number): number => column * count + (next[state * width + column] ?? 0);
-  for (let state = 0; state < count; state++)
+  for (let from = 0; from < next.length; from += width)
     for (let column = 0; column < width; column++) {
-      const after = place(state, column) + 1;
+      const after = (next[from + column] ?? 0) * width + column + 1;
       starts[after] = (starts[after] ?? 0) + 1;
     }
   for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
   const free = starts.slice();
   const sources = new Int32Array(width * count);
-  for (let state = 0; state < count; state++) {
+  for (let state = 0; state < count; state++)
     for (let column = 0; column < width; column++) {
-      const at = place(state, column);
-      const slot = free[at] ?? 0;
+      const to = (next[state * width + column] ?? 0) * width + column;
+      const slot = free[to] ?? 0;
       sources[slot] = state;
-      free[at] = slot + 1;
+      free[to] = slot + 1;
     }
-  }
   return { starts, sources };
 }
 
@@ -140,7 +134,7 @@ class Partition {
   private readonly begin: Int32Array;
   private readonly end: Int32Array;
   private readonly marked: Int32Array;
-  private touched: number[] = [];
+  private readonly touched: number[] = [];
 
   /** Puts the states with the same output into one block. */
   constructor(outputs: Int32Array) {
@@ -169,13 +163,15 @@ class Partition {
     return (this.end[block] ?? 0) - (this.begin[block] ?? 0);
   }
 
-  forEachMember(block: number, visit: (state: number) => void): void {
-    for (let i = this.begin[block] ?? 0; i < (this.end[block] ?? 0); i++) visit(this.states[i] ?? 0);
+  /** Returns the members of a block as they are now. */
+  membersOf(block: number): Int32Array {
+    return this.states.slice(this.begin[block], this.end[block]);
   }
 
   /** Marks a state; each at most once before the next split. */
   mark(state: number): void {
     const block = this.blockOf[state] ?? 0;
+    if (this.sizeOf(block) === 1) return;
     const firstUnmarked = (this.begin[block] ?? 0) + (this.marked[block] ?? 0);
     const at = this.place[state] ?? 0;
     if (this.marked[block] === 0) this.touched.push(block);
@@ -190,8 +186,7 @@ class Partition {
   /** Splits each block into its marked and its other members, if it has both, and removes the marks. */
   split(onSplit: (old: number, added: number) => void): void {
     const { touched } = this;
-    this.touched = [];
-    for (const block of touched) {
+    for (let block = touched.pop(); block !== undefined; block = touched.pop()) {
       const begin = this.begin[block] ?? 0;
       const middle = begin + (this.marked[block] ?? 0);
       this.marked[block] = 0;
@@ -217,11 +212,12 @@ function canonical(automaton: MooreAutomaton, blockOf: Int32Array): MooreAutomat
     return numbers[block] ?? 0;
   };
   numberOf(0);
-  const rows: number[] = [];
+  const rows = new Int32Array(next.length);
+  let filled = 0;
   // `numberOf` appends to the list while it is iterated over: that makes it breadth first.
   for (const state of representatives)
-    for (let column = 0; column < width; column++) rows.push(numberOf(next[state * width + column] ?? 0));
-  const merged = withMergedColumns(automaton.columnOf, width, rows);
+    for (let column = 0; column < width; column++) rows[filled++] = numberOf(next[state * width + column] ?? 0);
+  const merged = withMergedColumns(automaton.columnOf, width, rows.subarray(0, filled));
   return { ...merged, outputs: Int32Array.from(representatives, (state) => outputs[state] ?? 0) };
 }
 
@@ -229,22 +225,20 @@ function canonical(automaton: MooreAutomaton, blockOf: Int32Array): MooreAutomat
 function withMergedColumns(
   columnOf: Uint16Array,
   width: number,
-  rows: readonly number[],
+  rows: Int32Array,
 ): Pick<MooreAutomaton, "columnOf" | "width" | "next"> {
-  let groupOf = new Int32Array(width);
-  let groups = 1;
-  for (let row = 0; row < rows.length && groups < width; row += width) {
-    const numbers = new Map<number, number>();
-    groupOf = groupOf.map((group, column) => {
-      const key = (rows[row + column] ?? 0) * width + group;
-      return remembered(numbers, key, () => numbers.size);
-    });
-    groups = numbers.size;
-  }
-  const first = Array.from({ length: groups }, (_, group) => groupOf.indexOf(group));
-  const next = new Int32Array((rows.length / width) * groups);
-  for (let i = 0; i < next.length; i++) next[i] = rows[Math.floor(i / groups) * width + (first[i % groups] ?? 0)] ?? 0;
-  return { columnOf: columnOf.map((column) => groupOf[column] ?? 0), width: groups, next };
+  const height = rows.length / width;
+  const columns = new Tuples(height);
+  const column = new Int32Array(height);
+  const groupOf = Uint16Array.from({ length: width }, (_, i) => {
+    for (let row = 0; row < height; row++) column[row] = rows[row * width + i] ?? 0;
+    return columns.numberOf(column);
+  });
+  const groups = columns.count;
+  const next = new Int32Array(height * groups);
+  for (let row = 0; row < height; row++)
+    for (let i = 0; i < width; i++) next[row * groups + (groupOf[i] ?? 0)] = rows[row * width + i] ?? 0;
+  return { columnOf: columnOf.map((symbols) => groupOf[symbols] ?? 0), width: groups, next };
 }
 
 function hashOf({ columnOf, next, outputs }: MooreAutomaton): number {

@@ -94,7 +94,7 @@ export function reversed(moore: MooreAutomaton): NondeterministicAutomaton {
     starts: [...outputs.keys()].filter((state) => outputs[state] === 1),
     accepts: (state) => state === 0,
     step: (state, symbol) => {
-      const from = (columnOf[symbol] ?? 0) * outputs.length + state;
+      const from = state * width + (columnOf[symbol] ?? 0);
       return [...sources.subarray(starts[from], starts[from + 1])];
     },
   };

@@ -1,6 +1,7 @@
 import { DEAD, type Automata } from "../automata/automaton.js";
 import { CODE_UNITS, commonRepresentatives, type Range } from "../automata/characters.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
+import { Tuples } from "../automata/tuples.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -33,6 +34,9 @@ export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, sta
   };
 }
 
+/** The places of a set in one number. */
+const BITS = 32;
+
 /** How the two automata of a bisimulation see a suffix. */
 interface SuffixPair {
   /** The state in which an automaton is that reads strings from their end. */
@@ -59,37 +63,32 @@ export function* suffixPairs(
     }),
   );
   const pairs: SuffixPair[] = [];
-  const known = backward.next.map(() => new Set<string>());
-  const visit = (state: number, set: Uint8Array, shorter?: SuffixPair["shorter"]): void => {
-    const seen = itemAt(known, state);
-    const key = keyOf(set);
-    if (seen.has(key)) return;
-    seen.add(key);
-    pairs.push({ state, set: set.slice(), digits: hexadecimal(set), ...(shorter && { shorter }) });
+  // Each pair as its state and its set, BITS places in a number.
+  const known = new Tuples(1 + Math.ceil(places / BITS));
+  const tuple = new Int32Array(known.length);
+  /** Visits the pair of a state and of those places that lead to members of a set. */
+  const visit = (state: number, set: Uint8Array, targets: Uint32Array, shorter?: SuffixPair["shorter"]): void => {
+    tuple[0] = state;
+    for (let place = 0, at = 1; place < places; at++) {
+      let bits = 0;
+      for (const end = Math.min(place + BITS, places); place < end; place++)
+        bits = (bits << 1) | (set[targets[place] ?? places] ?? 0);
+      tuple[at] = bits;
+    }
+    if (known.numberOf(tuple) < pairs.length) return;
+    const before = Uint8Array.from({ length: places + 1 }, (_, place) => set[targets[place] ?? places] ?? 0);
+    pairs.push({ state, set: before, digits: hexadecimal(before), ...(shorter && { shorter }) });
   };
   const accepting = new Uint8Array(places + 1);
   for (const place of forward.accepting) accepting[place] = 1;
-  visit(backward.start, accepting);
-  const before = new Uint8Array(places + 1);
+  visit(backward.start, accepting, Uint32Array.from(accepting.keys()));
   // Grows while it is walked.
   for (const pair of pairs) {
     yield pair;
     targetsOf.forEach((targets, label) => {
-      for (let place = 0; place < places; place++) before[place] = pair.set[targets[place] ?? places] ?? 0;
-      visit(itemAt(itemAt(backward.next, pair.state), label), before, { pair, label });
+      visit(itemAt(itemAt(backward.next, pair.state), label), pair.set, targets, { pair, label });
     });
   }
-}
-
-/** Returns a text that no other set of places has. */
-function keyOf(set: Uint8Array): string {
-  let key = "";
-  for (let from = 0; from < set.length; from += 16) {
-    let unit = 0;
-    for (let i = from; i < from + 16; i++) unit = unit * 2 + (set[i] ?? 0);
-    key += String.fromCharCode(unit);
-  }
-  return key;
 }
 
 /** Returns the code units that neither automaton tells apart from each of `codes`. */

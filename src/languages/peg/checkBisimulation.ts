@@ -18,8 +18,8 @@ export interface Bisimulation {
 
 /** The number of UTF-16 code units. */
 const CODE_UNITS = 0x10000;
-/** A digit represents four states. */
-const HEXADECIMAL = "0123456789abcdef";
+/** The states of a set in one character of its text. */
+const SIGN_BITS = 16;
 
 /**
  * Checks a certificate. This function shares no code with the decision that makes certificates, and searches for nothing.
@@ -55,41 +55,49 @@ export function checkBisimulation(certificate: Bisimulation): string | undefined
       return "a state does not lead to one state for each label";
   }
 
-  // Sets as digits, each of four states, with leading zeros: the lowest bit of the last digit is state 0.
   const count = abnf.next.length;
-  const width = Math.ceil(count / 4);
-  const padded = (digits: string): string => digits.replace(/^0+/, "").padStart(width, "0");
-  /** Returns the set of the states that lead to members; one more place, which is not a member, is the target of the others. */
-  const leadingTo = (members: Uint8Array, targets: Int32Array): string => {
-    let digits = "";
-    let digit = 0;
-    for (let state = count - 1; state >= 0; state--) {
-      digit = 2 * digit + (members[targets[state] ?? count] ?? 0);
-      if (state % 4 > 0) continue;
-      digits += HEXADECIMAL[digit] ?? "";
-      digit = 0;
+  const size = Math.ceil(count / SIGN_BITS) * SIGN_BITS;
+  /** One more place than there are states, {@link count}, is never a member: it is the target of the others. */
+  const membersOf = (digits: string): Uint8Array => {
+    const members = new Uint8Array(count + 1);
+    for (let state = 0; state < count; state++) {
+      const digit = Number.parseInt(digits.charAt(digits.length - 1 - (state >> 2)), 16);
+      members[state] = (digit >> (state & 3)) & 1;
     }
-    return digits;
+    return members;
   };
+  /** Returns a text that only the set of the states that lead to members has. */
+  const leadingTo = (members: Uint8Array, targets: Int32Array): string => {
+    let text = "";
+    for (let state = 0; state < size;) {
+      let sign = 0;
+      for (const end = state + SIGN_BITS; state < end; state++) sign = 2 * sign + (members[targets[state] ?? 0] ?? 0);
+      text += String.fromCharCode(sign);
+    }
+    return text;
+  };
+  const targetsOf = (target: (state: number) => number): Int32Array =>
+    Int32Array.from({ length: size }, (_, state) => (state < count ? target(state) : count));
+  const itself = targetsOf((state) => state);
   const claimed = peg.next.map(() => new Set<string>());
   for (const [state, digits] of pairs) {
-    if (!/^[0-9a-f]+$/.test(digits)) return `pair ${state}: ${digits} is no set`;
-    claimed[state]?.add(padded(digits));
+    if (!/^[0-9a-f]+$/.test(digits) || BigInt(`0x${digits}`) >> BigInt(count) > 0)
+      return `pair ${state}: ${digits} is no set`;
+    claimed[state]?.add(leadingTo(membersOf(digits), itself));
   }
   const empty = Uint8Array.from({ length: count + 1 }, (_, state) => Number(abnf.accepting.includes(state)));
-  const itself = Int32Array.from(empty.keys());
   if (!claimed[0]?.has(leadingTo(empty, itself))) return "the pair of the empty string is missing";
   const pegAccepts = new Set(peg.accepting);
   const targetsBy = labels.map((_, label) =>
-    Int32Array.from(abnf.next, (targets) => (targets[label] === -1 ? count : (targets[label] ?? count))),
+    targetsOf((state) => {
+      const target = abnf.next[state]?.[label] ?? -1;
+      return target === -1 ? count : target;
+    }),
   );
-  const members = new Uint8Array(count + 1);
   for (const [state, digits] of pairs) {
     const targets = peg.next[state];
     if (!targets) return `there is no state ${state}`;
-    const all = padded(digits);
-    for (let member = 0; member < count; member++)
-      members[member] = (Number.parseInt(all.charAt(all.length - 1 - (member >> 2)), 16) >> (member & 3)) & 1;
+    const members = membersOf(digits);
     if (pegAccepts.has(state) !== (members[0] === 1)) return `only one side accepts in pair ${state} ${digits}`;
     for (const [label, target] of targets.entries())
       if (!claimed[target]?.has(leadingTo(members, targetsBy[label] ?? itself)))
