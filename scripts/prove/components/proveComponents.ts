@@ -170,10 +170,13 @@ function treeProperty(trees: PegComponents, name: string, alphabet: MarkedAlphab
         state !== undefined && state.marked && chosen.outputs[state.chosen] === 1 && tracker.isHere(state.tracked),
     );
   };
+  const boundaries = new Map<string, Machine>();
   const boundaryOf = (path: string, which: 0 | 1): Machine =>
-    placesOf(path, which)
-      .map((place) => placeMachine(path, which, place))
-      .reduce((one, other) => both(one, other, (a, b) => a || b));
+    remembered(boundaries, `${path} ${which}`, () =>
+      placesOf(path, which)
+        .map((place) => placeMachine(path, which, place))
+        .reduce((one, other) => both(one, other, (a, b) => a || b)),
+    );
   const isList = (path: string): boolean => all.some((one) => one.get(path)?.is.startsWith("list") === true);
   // A text whose end would come before its start, or its start after the string, is absent.
   const orders = new Map<string, Machine | undefined>();

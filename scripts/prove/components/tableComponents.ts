@@ -120,9 +120,9 @@ export class TableComponents {
       });
     const read = ({ state, marked, distances }: State, character: number): State => {
       const code = itemAt(alphabet.codeUnits, character);
-      const set = this.table.registersSet(state, code);
       const target = this.table.step(state, code);
       if (target === 0) return dead;
+      const set = this.table.registersSet(state, code);
       return {
         state: target,
         ended: false,
@@ -143,7 +143,8 @@ export class TableComponents {
         distances: watched.map((register) => (register === START_REGISTER ? 0 : undefined)),
       },
       this.columns,
-      ({ state, marked, ended, distances }) => `${state} ${marked} ${Number(ended)} ${distances.join()}`,
+      (state) =>
+        state === dead ? "dead" : `${state.state} ${state.marked} ${Number(state.ended)} ${state.distances.join()}`,
       (state, code) => {
         if (state.ended || (code >= alphabet.size && state.marked >= 0)) return dead;
         if (code === alphabet.end) return { ...withMark(state), ended: true };
