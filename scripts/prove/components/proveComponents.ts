@@ -339,7 +339,7 @@ function compared(of: string, alphabet: MarkedAlphabet, sides: () => readonly [M
       [[alphabet.end + 1, 0xffff]],
     ],
     peg: {
-      next: [...backward.map((row) => [...row, backward.length]), dead(groups.length + 1, backward.length)],
+      next: [...backward.map((row) => [...row, backward.length]), [...groups, []].map(() => backward.length)],
       accepting: accepting(tree),
     },
     abnf: { next: forward.map((row) => [...row, NONE]), accepting: accepting(table) },
@@ -348,10 +348,6 @@ function compared(of: string, alphabet: MarkedAlphabet, sides: () => readonly [M
   const fault = checkBisimulation(certificate);
   if (fault !== undefined) return { of, result: "undecided", says: `the certificate is wrong: ${fault}` };
   return { of, result: "equal", pairs: pairs.length, certificate };
-}
-
-function dead(labels: number, state: number): number[] {
-  return Array.from({ length: labels }, () => state);
 }
 
 function shown(alphabet: MarkedAlphabet, code: number): string {
