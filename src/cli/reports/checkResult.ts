@@ -1,6 +1,5 @@
 import { schemeRefusalInWords, schemeRefusalOf, type SchemeRefusal } from "../../comparison/schemeRefusal.js";
 import type { Generation, UriSyntaxError } from "../../index.js";
-import { remembered } from "../../text/itemAt.js";
 import type { CheckedRule } from "../shell/subject.js";
 
 /** The result of checking one string. */
@@ -32,7 +31,7 @@ export interface CheckedString {
 export function checkResult({ of, rule, schemeRules }: CheckedRule, input: string, conforms: boolean): CheckedString {
   if (conforms) {
     const relative = takesRelative(of, rule) && !SCHEME.test(input);
-    const refusal = hasSchemeRules(of) ? schemeRefusalOf(of, input, rule) : undefined;
+    const refusal = schemeRefusalOf(of, input, rule);
     const after = refusal
       ? `  (${schemeRefusalInWords(rule, of.parse(input, { rule }).form, refusal)})`
       : relative && RELATIVE;
@@ -41,13 +40,6 @@ export function checkResult({ of, rule, schemeRules }: CheckedRule, input: strin
   const result = of.safeParse(input, { rule, schemeRules });
   if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
   return { input, fields: () => ({ input }), error: result.error };
-}
-
-const ownSchemeRules = new WeakMap<Generation, boolean>();
-
-/** Returns true if a document has rules for single schemes that its general rule does not enforce. */
-export function hasSchemeRules(of: Generation): boolean {
-  return remembered(ownSchemeRules, of, () => Object.values(of.schemes).some(({ rule }) => rule !== undefined));
 }
 
 /** Returns the property of a record with the reason why the rule of its scheme refuses a string, or none. */
