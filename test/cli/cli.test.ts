@@ -246,6 +246,16 @@ describe("check", () => {
 });
 
 describe("parse and tree", () => {
+  it.each([
+    ["rfc3987", "http://a/b?c#d"],
+    ["rfc3987", "http://a/\u200C?c#d"],
+    ["rfc1738", "http://h:80/a/b?c"],
+  ])("parse -g %s %j writes what JSON.stringify does, in ASCII where it cannot be seen", async (id, input) => {
+    const { stdout } = await inProcess(["parse", "-g", id, input]);
+    const components = generations.find((one) => one.id === id)?.parse(input);
+    expect(stdout).toBe(`${JSON.stringify({ line: 1, input, ...components }).replaceAll("\u200C", "\\u200c")}\n`);
+  });
+
   it("parse answers every input with a line of JSON, also one that is refused", async () => {
     const { status, stdout, stderr } = await inProcess(["parse", "-g", "rfc2396", "http://h/a", "?y", "x:y"]);
     expect(status).toBe(1);
