@@ -119,8 +119,9 @@ export function closersAfter(text: string): Found {
 }
 
 /** Text after a host. */
-export function textAfter(text: string): Found {
+export const textAfter: Find = (text, { uri: { userinfo } }) => {
   const [, before = "", punctuation = "", after = ""] = matched(TEXT_AFTER_HOST, text);
+  if (userinfo && userinfo.end > before.length) return undefined;
   // After an address or a comma a name is another host.
   const isOther =
     (/[,;]/.test(punctuation) || /\/(?:\d+\.){3}\d+(?::\d+)?$/.test(before)) && /^\s+[\w-]+\./.test(after);
@@ -132,7 +133,7 @@ export function textAfter(text: string): Found {
   // A variable instead of a port is not text.
   if (punctuation === ":" && /^<[\w.-]+>(?:[/?#]|$)/.test(after)) return undefined;
   return { edits: keepOnly(text, 0, before.length), at: before.length + punctuation.length };
-}
+};
 
 /** A scheme before another one. */
 export function twoSchemes(text: string): Found {

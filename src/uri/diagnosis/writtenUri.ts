@@ -150,8 +150,9 @@ function userinfoLength(afterSlashes: string, scheme: string): number {
   return start;
 }
 
-/** Returns true for a whole name followed by white space and more text: an "@" after them is in a remark. */
+/** Returns true for a whole name followed by white space and more text: an "@" after them is in a remark, unless a port or a path follows. */
 function isRemark(afterSlashes: string): boolean {
+  if (/^\S+\s\S+@[\w.-]+(?::\d|\/)/.test(afterSlashes)) return false;
   const [first = ""] = /^[^\s@:]+(?=\s)/.exec(afterSlashes) ?? [];
   return hostLooks(first, () => false, HostLooks.NONE) >= HostLooks.NAME;
 }
@@ -176,6 +177,8 @@ function looksWithoutUser(part: string, text: string, scheme: string): HostLooks
 
 /** Returns how much the text after an "@" looks like a host. After a user without a password, a path of scp may follow the colon. */
 function looksAfterUser(text: string, end: string, isScp: boolean): HostLooks {
+  // A database on the same machine often has no host.
+  if (text === "" && end === "/" && !isScp) return HostLooks.WORD;
   return hostLooks(
     text,
     (port) => /^\d/.test(port) || UNFILLED_PORT.test(port),
