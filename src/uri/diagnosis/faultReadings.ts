@@ -2,16 +2,16 @@ import { treeOf } from "../parse/treeOf.js";
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { rightmost } from "./edits.js";
-import type { Edit, Possibility, FaultReading } from "./refusal.js";
+import type { Edit, FaultReading, Possibility } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
-import { characterAt, sentence } from "../../text/printable.js";
-import { changesCase, plainMessage, type MessageFacts } from "./plainMessage.js";
+import { characterAt } from "../../text/printable.js";
+import { changesCase, Told, type MessageFacts } from "./plainMessage.js";
 import type { PlainFault } from "./plainFault.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
-import { isDigit, isWord, PAIRS } from "./symbols.js";
+import { isWord, PAIRS } from "./symbols.js";
 import { endOfScheme } from "./writtenUri.js";
 import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
@@ -35,32 +35,6 @@ export interface RefusedString {
 interface Position {
   readonly text: string;
   readonly offset: number;
-}
-
-/** A reading whose texts are made when they are read: few callers need more than the message. */
-export class Told {
-  private text: string | undefined;
-  private made: FaultReading | undefined;
-
-  constructor(
-    readonly facts: MessageFacts,
-    private readonly expected: () => readonly string[],
-  ) {}
-
-  get message(): string {
-    return (this.text ??= plainMessage(this.facts));
-  }
-
-  get reading(): FaultReading {
-    return (this.made ??= this.read());
-  }
-
-  private read(): FaultReading {
-    const { offset, found, rule, section, document } = this.facts;
-    const expected = Object.freeze(this.expected());
-    const detail = sentence({ rule, expected, found, offset, section, document });
-    return Object.freeze({ offset, found, rule, section, expected, message: this.message, detail });
-  }
 }
 
 /** Reports in the terms of the document what was wrong, given the repair that was meant. */
@@ -231,16 +205,14 @@ export class FaultReadings {
     if (edit.kind === "delete" && offset === 0 && OUTER.test(input)) return { rule, start: 0 };
     const literal = this.ruleOfLiteral(input, edit);
     if (literal !== undefined) return { rule: literal, start: 0 };
-    if (this.scheme !== undefined && offset <= endOfScheme(input)) return { rule: this.scheme, start: 0 };
+    const isScheme = offset <= endOfScheme(input) || (mistake === "no dot segment" && input.startsWith(":"));
+    if (this.scheme !== undefined && isScheme) return { rule: this.scheme, start: 0 };
     // A bracket in the viable prefix has begun an address.
     if (edit.kind === "delete" && offset < viable.length && input[offset] === "[") return this.holding(refused, offset);
     const tree = this.parse(at.text, rule);
     switch (mistake) {
       case "no dot segment":
-        return {
-          rule: (input.startsWith(":") && this.scheme) || this.rules.around(tree, edit.text.length).rule,
-          start: 0,
-        };
+        return this.rules.around(tree, edit.text.length);
       case "IPv6 address without brackets":
         return this.rules.holding(tree, at.offset + edit.text.length - 1);
       case "brackets around a name":
@@ -363,11 +335,11 @@ export class FaultReadings {
 
   /** Returns the rule that may hold the escape of the character at an offset where a number is under way: a name that is no address. */
   private besideNumber(refused: RefusedString, node: RuleNode, offset: number): RuleNode {
-    const { automata, grammar } = this;
     const text = `${refused.input.slice(0, offset)}%20`;
-    const isNumber = automata.following(this.startOf(node.rule)).every(isDigit);
-    if (!isNumber || grammar.components[node.rule] || /^\d?$/.test(refused.input.charAt(offset))) return node;
-    if (automata.viablePrefix(text, this.startOf(refused.rule)).length < text.length) return node;
+    const canHold = (next: string, of: string): boolean =>
+      this.automata.viablePrefix(next, this.startOf(of)).length === next.length;
+    const isNumber = !canHold("a", node.rule) && canHold("1", node.rule) && !this.grammar.components[node.rule];
+    if (!isNumber || /^\d?$/.test(refused.input.charAt(offset)) || !canHold(text, refused.rule)) return node;
     const { tree, ...at } = this.completed({ ...refused, input: text }, text.length);
     return this.rules.underWayOrBegun(tree, at.text, at.offset);
   }

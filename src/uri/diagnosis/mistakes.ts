@@ -90,13 +90,11 @@ const ESCAPED_DOTS = x`^(?!.*\\(?![./:?&=#_+~-]))\^?<S>:[\\/]*(?:[^/?#@\\]*@)?[\
 const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\/){2}(?:[^\\]|\\/)*$)((?=/*\\)[\\/]+)(?=[^\\/])(?![a-z]:|u[\da-f]{4})`;
 const CHARACTERS_AFTER_BACKSLASH = x`^<S>://(?:[^/?#@\\]*@)?[\w.-]+<P>(?=\\[~!$&'()*;=])`;
 
-/** Returns the character of an escape, if it is visible ASCII. */
-function characterOf(escape: string, code: number): string {
-  return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : escape;
+/** Returns the character of a reference of HTML, if it is visible ASCII. */
+function ofEntity(entity: string): string {
+  const code = Number(`0${entity.slice("&#".length, -1)}`);
+  return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : entity;
 }
-
-const ofEntity = (entity: string): string =>
-  characterOf(entity, /x/i.test(entity) ? parseInt(entity.slice("&#x".length), 16) : Number(entity.slice(2, -1)));
 
 /** Returns the characters of escapes for units of UTF-16, unless there is half a character or one that is not meant. */
 function ofUnits(escapes: string, unlikely: RegExp): string {
@@ -104,12 +102,8 @@ function ofUnits(escapes: string, unlikely: RegExp): string {
   return /\p{Surrogate}/u.test(meant) || unlikely.test(meant) ? escapes : meant;
 }
 
-const UNDERSCORES = swap(x`(_)`, "-");
-const underscoresOfScheme = (text: string): Edit[] => UNDERSCORES(text.slice(0, text.indexOf(":")));
-const LOOK_ALIKES = swap(
-  x`^<S>(?=[^\x00-\x7F]|:[^\x00-\x7F])([:\uFF1A\u02D0\u2236\uA789][/\uFF0F\u2044\u2215\u2571]{2})`,
-  "://",
-);
+const underscoresOfScheme = (text: string): Edit[] => swap(x`(_)`, "-")(text.slice(0, text.indexOf(":")));
+const LOOK_ALIKES = swap(x`^<S>(?=:?[^\0-\x7F])([:\uFF1A\u02D0\u2236\uA789][/\uFF0F\u2044\u2215\u2571]{2})`, "://");
 const COMMAND_AFTER = swap(
   x`^<S>://[^\s"'<>]+?((?:["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP/\d)|\|<W>://)[^]*)$`,
 );

@@ -31,17 +31,14 @@ const encode = (offset: number, text: string): Edit => ({
   text: percentEncoded(text),
 });
 
-/** An address of IPv4 and a colon are hardly ever the first segment of a path. */
-const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}:/;
+/** An address of IPv4 and a colon, or one of IPv6 in brackets, are hardly ever the first segment of a path. */
+const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}:|^\[[\da-f.]*:[\da-f:.]*(?:[/?#]|$)/i;
 
 /** Returns what may be missing before a string, judged by its form, the likelier first. */
 export const noScheme: Find = (text, { rule, viable }) => {
   if (/^[^/?#]+:\/\//.test(text)) return undefined;
   // Of a relative reference with a mistake further on, nothing is missing.
   if (!rule.needsScheme && /[/?#]/.test(text.slice(0, viable))) return undefined;
-  const [address] = /^\[[\da-f:.]*:[\da-f:.]*(?=[/?#]|$)/i.exec(text) ?? [];
-  if (address !== undefined)
-    return [{ edits: [insert(0, "//"), insert(address.length, "]")], mistake: "no slashes", at: viable, extra: -3 }];
   return prefixesOf(text, rule.needsScheme && viable < text.length).map((put, i): Undone => ({
     edits: [insert(0, put)],
     ...(put === "//" ? { mistake: "no slashes", at: viable } : { mistake: "no scheme", at: 0, component: "scheme" }),
@@ -53,8 +50,7 @@ function prefixesOf(text: string, needsScheme: boolean): readonly string[] {
   if (text.startsWith("://")) return ["http"];
   if (text.startsWith("//")) return needsScheme ? ["http:"] : [];
   if (/^[^/?#:]*@[^/?#:]*$/.test(text)) return ["mailto:"];
-  if (/^(?:\[|(?![^.]*\w\s+\w)[^/?#!$&*+;=<>|\\]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text))
-    return ["//", "http://"];
+  if (/^(?:\[|(?![\w ]+ \w)[^/?#!$&*+;=<>|\\]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(text)) return ["//", "http://"];
   return !needsScheme || /^[^/?#:]*:/.test(text) || text.includes("//") ? [] : ["http:"];
 }
 
@@ -161,8 +157,7 @@ export function scpForm(text: string): Found {
 
 /** A path of scp after a host, instead of a port. */
 export const scpPath: Find = (text, { uri: { host } }) => {
-  const [, before = "", path = ""] =
-    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):(~|~?[a-z][\w.-]*)\//i.exec(text) ?? [];
+  const [, before = "", path = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):([a-z~][\w.-]*)\//i.exec(text) ?? [];
   const isLogin = /^(?:git|s?ssh|scp|sftp|rsync)\b|\/\/[^:@]*@/i.test(before);
   if (before === "" || before.length !== host.end || UNFILLED_PORT.test(path) || !(isLogin || /\.git\b/.test(text)))
     return undefined;

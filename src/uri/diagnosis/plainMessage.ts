@@ -1,5 +1,5 @@
 import { citation } from "../../text/citation.js";
-import { characterAt, describeCharacter, printable } from "../../text/printable.js";
+import { characterAt, describeCharacter, printable, sentence } from "../../text/printable.js";
 import { percentEncoded } from "./edits.js";
 import { ENGLISH_PHRASES, type MessagePhrases, type MistakeSentence } from "./messagePhrases.js";
 import type { Edit, FaultReading, Mistake, Repair } from "./refusal.js";
@@ -27,6 +27,32 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
 
 /** The part of a message that is about a repair. */
 type MeantRepair = Pick<Repair, "mended" | "edits" | "mistake">;
+
+/** A reading whose texts are made when they are read: few callers need more than the message. */
+export class Told {
+  private text: string | undefined;
+  private made: FaultReading | undefined;
+
+  constructor(
+    readonly facts: MessageFacts,
+    private readonly expected: () => readonly string[],
+  ) {}
+
+  get message(): string {
+    return (this.text ??= plainMessage(this.facts));
+  }
+
+  get reading(): FaultReading {
+    return (this.made ??= this.read());
+  }
+
+  private read(): FaultReading {
+    const { offset, found, rule, section, document } = this.facts;
+    const expected = Object.freeze(this.expected());
+    const detail = sentence({ rule, expected, found, offset, section, document });
+    return Object.freeze({ offset, found, rule, section, expected, message: this.message, detail });
+  }
+}
 
 /**
  * Returns a message for people in one line: what is wrong and what to do, in everyday words, then the offset, document and section.

@@ -271,8 +271,7 @@ export function isBracket(code: number): boolean {
   return code === OPENING_BRACKET || code === CLOSING_BRACKET;
 }
 
-/** Returns true for an ASCII digit. */
-export function isDigit(code: number): boolean {
+function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
