@@ -91,7 +91,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "removeDotSegments: .. keeps the segment before it",
     generation: "rfc3986",
     file: "src/uri/resolve/removeDotSegments.ts",
-    find: /begins\.pop\(\);\s+ends\.pop\(\);/,
+    find: /output\.pop\(\);\s+output\.pop\(\);/,
     replace: "",
   },
   {
