@@ -333,7 +333,7 @@ export class FaultReadings {
     return new Told({ offset, found, rule, section, input, document, imports, component, repair, unfilled }, expected);
   }
 
-  /** Returns the rule that may hold the escape of the character at an offset where a number is under way: a name that is no address. */
+  /** Where a node is a number, and the character at the offset could be in a name as an escape, returns the node of that name; otherwise the same node. */
   private besideNumber(refused: RefusedString, node: RuleNode, offset: number): RuleNode {
     const text = `${refused.input.slice(0, offset)}%20`;
     const canHold = (next: string, of: string): boolean =>

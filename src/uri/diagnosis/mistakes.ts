@@ -99,10 +99,11 @@ function ofEntity(entity: string): string {
 /** Returns the characters of escapes for units of UTF-16, unless there is half a character or one that is not meant. */
 function ofUnits(escapes: string, unlikely: RegExp): string {
   const meant = escapes.replace(/.u(....)/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
-  return /\p{Surrogate}/u.test(meant) || unlikely.test(meant) ? escapes : meant;
+  return /[\uD800-\uDFFF]/u.test(meant) || unlikely.test(meant) ? escapes : meant;
 }
 
-const underscoresOfScheme = (text: string): Edit[] => swap(x`(_)`, "-")(text.slice(0, text.indexOf(":")));
+const UNDERSCORES = swap(x`(_)`, "-");
+const underscoresOfScheme = (text: string): Edit[] => UNDERSCORES(text.slice(0, text.indexOf(":")));
 const LOOK_ALIKES = swap(x`^<S>(?=:?[^\0-\x7F])([:\uFF1A\u02D0\u2236\uA789][/\uFF0F\u2044\u2215\u2571]{2})`, "://");
 const COMMAND_AFTER = swap(
   x`^<S>://[^\s"'<>]+?((?:["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP/\d)|\|<W>://)[^]*)$`,

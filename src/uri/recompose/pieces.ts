@@ -41,9 +41,10 @@ export function demandText(texts: Texts, component: string, why: string): string
 }
 
 /**
- * Returns the pieces of an authority that is given by its parts: the components named `user` and `password` with ":" between them and
- * "@" after them, then host and port. Returns no pieces if there is no host.
+ * Returns the pieces of an authority that is given by its parts; no pieces if there is no host.
  *
+ * @param user the name of the component that is written first, before "@"
+ * @param password the name of the component between ":" and "@", in documents that have one
  * @throws {TypeError} if there is another part and no host
  */
 export function hostPieces(texts: Texts, user: string, password?: string): readonly Piece[] {
