@@ -555,6 +555,18 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("keeps a decision cancelled whose progress was on its way when the button was pressed", async () => {
+      await withNewPage({ view: "workbench", generation: "rfc1738", rule: "url" }, async (page) => {
+        await page.getByRole("button", { name: "Cancel" }).evaluate((cancel: HTMLElement) => {
+          cancel.click();
+          const start = performance.now();
+          while (performance.now() - start < 2_000);
+        });
+        await page.locator(".judgement").getByText("Not decided.").waitFor();
+        await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
+      });
+    });
+
     it("lets a long decision be cancelled, and goes on answering", async () => {
       await withNewPage({ view: "workbench", generation: "rfc1738", rule: "url" }, async (page) => {
         await page.getByRole("button", { name: "Cancel" }).click();

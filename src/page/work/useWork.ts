@@ -28,8 +28,10 @@ export function useWork<K extends Kind>(
   const key = JSON.stringify(what);
   const work = told && told.of === key ? told.work : undefined;
   const isCancelled = work?.is === "cancelled";
-  const set = (now: Work<Works[K]["answer"]>): void => setTold({ of: key, work: now });
-  const cancel = (): void => set({ is: "cancelled", again: () => setTold(undefined) });
+  const cancel = (): void => setTold({ of: key, work: { is: "cancelled", again: () => setTold(undefined) } });
+  // The effect ends after the next frame: until then, replies to work that was cancelled still arrive.
+  const set = (now: Work<Works[K]["answer"]>): void =>
+    setTold((before) => (before?.of === key && before.work.is === "cancelled" ? before : { of: key, work: now }));
   useEffect(() => {
     if (what === undefined || isCancelled) return undefined;
     return ask(kind, what, (reply) => {
