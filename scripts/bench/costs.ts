@@ -222,8 +222,9 @@ function measure(call: string, size: number): Cost | string {
     const grammars = ${imported("subpaths/grammar.js")};
     const ajv = ${imported("subpaths/ajv.js")};
     const standard = ${imported("subpaths/standard-schema.js")};
-    const walked = (root) => { const nodes = [root]; let count = 0; for (let node; (node = nodes.pop()); count++) for (const child of node.children) nodes.push(child); return count; };
-    const entriesOf = (root) => { const lists = [root]; let count = 0; for (let list; (list = lists.pop()); count++) for (const one of list) if (Array.isArray(one)) lists.push(one); return count; };
+    // A walk holds the path to a node, as a visitor does; its depth follows the nesting of the grammar.
+    const walked = (node) => { let count = 1; for (const child of node.children) count += walked(child); return count; };
+    const entriesOf = (list) => { let count = 1; for (const one of list) if (Array.isArray(one)) count += entriesOf(one); return count; };
     const pushed = (octets) => { const list = []; for (const octet of octets) list.push(octet); return list; };
     const { fileURLToPath } = await import("node:url");
     let parser;

@@ -8,9 +8,6 @@ import { treeOf } from "../../uri/parse/treeOf.js";
 /** A component's name and its offsets in the input. */
 export type NamedSpan = Span & { readonly name: ComponentName };
 
-/** The number of nodes below a node from which on its children are made when they are read: an explanation reads few nodes of a long string. */
-const MOST_WHOLE = 100;
-
 /** A string that a generation accepts, with its components, and its tree, which is made when it is first read. */
 export class ParsedString {
   /** The components that are present; each comes before those that it contains. */
@@ -27,7 +24,8 @@ export class ParsedString {
 
   get tree(): SyntaxNode {
     const facts = factsOf(this.generation);
-    return (this.madeTree ??= treeOf(facts, { pegName: facts.startPegName }, this.input, { mostWhole: MOST_WHOLE }));
+    // An explanation reads few nodes.
+    return (this.madeTree ??= treeOf(facts, { pegName: facts.startPegName }, this.input, { longestPlain: 0 }));
   }
 }
 

@@ -1,11 +1,16 @@
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { GeneratedGrammar, GeneratedRule } from "../generated.js";
+import { remembered } from "../../text/itemAt.js";
 import { NodeRecords } from "./nodeRecords.js";
 
-/** The longest string whose tree is made at once. */
-const LONGEST_WHOLE = 20_000;
-/** In the tree of a longer string, the children of a node with more nodes than this below it are made when they are first read. */
-const MOST_WHOLE = 1000;
+/** The longest string whose nodes are plain objects, made at once. */
+const LONGEST_PLAIN = 20_000;
+/**
+ * In the tree of a longer string, the children of a node with more nodes than this inside it are kept once they have been read. Those of
+ * others are made each time: if all nodes were kept, a tree that was walked would take 280 bytes a character instead of 90, and V8's collector
+ * four times as long as the parser.
+ */
+const MOST_MADE_AGAIN = 30;
 
 const NO_CHILDREN: readonly SyntaxNode[] = Object.freeze([]);
 
@@ -16,14 +21,15 @@ const FIRST_RECORDS = 4000;
 
 /** The options of making a tree. */
 export interface TreeOptions {
-  /** The published names of the rules that get nodes, including the rule itself; all rules if left out. */
+  /** The published names of the rules that get nodes, including the rule itself; all rules if left out. Then all nodes are plain objects. */
   readonly wanted?: ReadonlySet<string> | undefined;
-  /** The number of nodes below a node from which on its children are made when they are first read. */
-  readonly mostWhole?: number;
+  /** The length of the longest string whose nodes are plain objects. */
+  readonly longestPlain?: number;
 }
 
 /**
- * Returns the parse tree of a string that belongs to the language of a rule. Nodes are plain objects.
+ * Returns the parse tree of a string that belongs to the language of a rule. Its nodes are plain objects; those of a
+ * long string read their members from records.
  *
  * @throws {Error} if the rule does not match the whole string
  */
@@ -31,13 +37,11 @@ export function treeOf(
   grammar: Pick<GeneratedGrammar, "tree">,
   rule: Pick<GeneratedRule, "pegName">,
   input: string,
-  { wanted, mostWhole = input.length > LONGEST_WHOLE ? MOST_WHOLE : Infinity }: TreeOptions = {},
+  { wanted, longestPlain = LONGEST_PLAIN }: TreeOptions = {},
 ): SyntaxNode {
-  const own = mostWhole === Infinity ? undefined : new NodeRecords(3 * input.length + 100);
-  const records = recordsOf(grammar, rule, input, own);
-  return new TreeMaker(input, grammar.tree.names, records, wanted, wanted ? Infinity : mostWhole).node(
-    records.count - 1,
-  );
+  const isPlain = wanted !== undefined || input.length <= longestPlain;
+  const records = recordsOf(grammar, rule, input, isPlain ? undefined : new NodeRecords(3 * input.length + 100));
+  return new TreeMaker(input, grammar.tree.names, records, wanted, isPlain).node(records.count - 1);
 }
 
 /**
@@ -56,50 +60,42 @@ export function recordsOf(
   return records;
 }
 
-type NodeMaker = (
-  ...members: [rule: string, start: number, end: number, text: string, children: readonly SyntaxNode[]]
-) => SyntaxNode;
-
-// V8 decides for each place in the code whether the objects made there are allocated among those that live long. The nodes of long strings
-// live long; if they had no place of their own, each would be copied twice.
-const shortLivedNode: NodeMaker = (rule, start, end, text, children) => ({ rule, start, end, text, children });
-const longLivedNode: NodeMaker = (rule, start, end, text, children) => ({ rule, start, end, text, children });
-const shortLivedList = (node: SyntaxNode): readonly SyntaxNode[] => [node];
-const longLivedList = (node: SyntaxNode): readonly SyntaxNode[] => [node];
-
 /** Makes the nodes of a tree of their records. Recursion follows the nesting of the grammar, never the length of the input. */
 class TreeMaker {
+  /** The lists of children that are kept, by the record of their parent. */
+  private readonly lists = new Map<number, readonly SyntaxNode[]>();
+
   constructor(
-    private readonly input: string,
-    private readonly names: readonly string[],
-    private readonly records: NodeRecords,
+    readonly input: string,
+    readonly names: readonly string[],
+    readonly records: NodeRecords,
     private readonly wanted: ReadonlySet<string> | undefined,
-    private readonly mostWhole: number,
+    private readonly isPlain: boolean,
   ) {}
 
   /** Returns the node of a record. */
   node(record: number): SyntaxNode {
-    const { input, names, records, mostWhole } = this;
+    if (!this.isPlain) return new RecordedNode(this, record);
+    const { input, names, records } = this;
     const rule = names[records.rules[record] ?? 0] ?? "";
     const start = records.starts[record] ?? 0;
     const end = records.ends[record] ?? 0;
-    const text = input.slice(start, end);
-    const size = records.sizes[record] ?? 1;
-    if (size > mostWhole) return this.nodeReadLater({ rule, start, end, text }, record, size);
-    const children = size === 1 ? NO_CHILDREN : this.children(record, size);
-    const make = input.length > LONGEST_WHOLE ? longLivedNode : shortLivedNode;
-    return make(rule, start, end, text, children);
+    return { rule, start, end, text: input.slice(start, end), children: this.made(record) };
   }
 
-  /** Returns the nodes inside that of a record: the records of its subtree are immediately before it. */
-  private children(record: number, size: number): readonly SyntaxNode[] {
+  /** Returns the children of a recorded node. It is a function of this object, so that structuredClone refuses a node instead of copying its table. */
+  readonly children = (record: number): readonly SyntaxNode[] =>
+    (this.records.sizes[record] ?? 1) > MOST_MADE_AGAIN
+      ? remembered(this.lists, record, () => this.made(record))
+      : this.made(record);
+
+  /** Returns new nodes for those inside that of a record: the records of its subtree are immediately before it. */
+  private made(record: number): readonly SyntaxNode[] {
     const { sizes } = this.records;
+    const size = sizes[record] ?? 1;
+    if (size === 1) return NO_CHILDREN;
     const last = record - 1;
-    if (sizes[last] === size - 1) {
-      if (!this.isWanted(last)) return NO_CHILDREN;
-      const listed = this.input.length > LONGEST_WHOLE ? longLivedList : shortLivedList;
-      return listed(this.node(last));
-    }
+    if (sizes[last] === size - 1) return this.isWanted(last) ? [this.node(last)] : NO_CHILDREN;
     let count = 0;
     for (let child = last; child > record - size; child -= sizes[child] ?? 1) if (this.isWanted(child)) count++;
     if (count === 0) return NO_CHILDREN;
@@ -113,15 +109,39 @@ class TreeMaker {
     const { names, records, wanted } = this;
     return wanted === undefined || wanted.has(names[records.rules[record] ?? 0] ?? "");
   }
+}
 
-  private nodeReadLater(node: Omit<SyntaxNode, "children">, record: number, size: number): SyntaxNode {
-    const inside = (): readonly SyntaxNode[] => this.children(record, size);
-    let children: readonly SyntaxNode[] | undefined;
-    return {
-      ...node,
-      get children() {
-        return (children ??= inside());
-      },
-    };
+/** A node that reads its members from its record. */
+class RecordedNode implements SyntaxNode {
+  constructor(
+    private readonly tree: TreeMaker,
+    private readonly record: number,
+  ) {}
+
+  get rule(): string {
+    const { names, records } = this.tree;
+    return names[records.rules[this.record] ?? 0] ?? "";
+  }
+
+  get start(): number {
+    return this.tree.records.starts[this.record] ?? 0;
+  }
+
+  get end(): number {
+    return this.tree.records.ends[this.record] ?? 0;
+  }
+
+  get text(): string {
+    return this.tree.input.slice(this.start, this.end);
+  }
+
+  get children(): readonly SyntaxNode[] {
+    return this.tree.children(this.record);
+  }
+
+  /** Returns a plain object with the same members, which JSON.stringify writes. */
+  toJSON(): SyntaxNode {
+    const { rule, start, end, text, children } = this;
+    return { rule, start, end, text, children };
   }
 }
