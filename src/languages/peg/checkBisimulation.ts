@@ -82,7 +82,7 @@ export function checkBisimulation(certificate: Bisimulation): string | undefined
   const claimed = peg.next.map(() => new Set<string>());
   for (const [state, digits] of pairs) {
     if (!/^[0-9a-f]+$/.test(digits) || BigInt(`0x${digits}`) >> BigInt(count) > 0)
-      return `pair ${state}: ${digits} is no set`;
+      return `pair ${state}: ${digits} is not a set of the ABNF's states`;
     claimed[state]?.add(leadingTo(membersOf(digits), itself));
   }
   const empty = Uint8Array.from({ length: count + 1 }, (_, state) => Number(abnf.accepting.includes(state)));

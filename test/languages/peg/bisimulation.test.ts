@@ -59,7 +59,7 @@ describe("the checker refuses", () => {
     ["a missing label", { ...right, labels }],
     ["code units that two labels have", { ...right, labels: [[...firstLabel, [0x61, 0x61]], ...labels] }],
     [
-      "a target that is no state",
+      "a target that is not a state",
       { ...right, peg: { ...right.peg, next: right.peg.next.map((row) => row.map(() => 99)) } },
     ],
     [
@@ -67,7 +67,17 @@ describe("the checker refuses", () => {
       { ...right, abnf: { ...right.abnf, next: right.abnf.next.map((row) => row.slice(1)) } },
     ],
     ["an automaton without states", { ...right, abnf: { next: [], accepting: [] } }],
-    ["a set that is no number", { ...right, pairs: right.pairs.map(([state]) => [state, "x"]) }],
+    ["a set that is not a number", { ...right, pairs: right.pairs.map(([state]) => [state, "x"]) }],
+    [
+      "a set with a state that the automaton does not have",
+      {
+        ...right,
+        pairs: right.pairs.map(([state, set], i) => {
+          const beyond = 1n << BigInt(right.abnf.next.length);
+          return [state, i === 0 ? (BigInt(`0x${set}`) | beyond).toString(16) : set];
+        }),
+      },
+    ],
   ])("%s", (_, wrong) => {
     expect(checkBisimulation(wrong)).toBeTypeOf("string");
   });
