@@ -196,7 +196,7 @@ function microsecondsOf(call: string, folder: string): number | undefined {
     let times = 1;
     while (spent(times) < 40_000) times *= 2;
     let least = Infinity;
-    for (let round = 0; round < 9; round++) least = Math.min(least, spent(times) / times);
+    for (let round = 0; round < 25; round++) least = Math.min(least, spent(times) / times);
     console.log(least);`;
   const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     encoding: "utf8",
