@@ -39,8 +39,9 @@ export function treeOf(
   input: string,
   { wanted, longestPlain = LONGEST_PLAIN }: TreeOptions = {},
 ): SyntaxNode {
-  const isPlain = wanted !== undefined || input.length <= longestPlain;
-  const records = recordsOf(grammar, rule, input, isPlain ? undefined : new NodeRecords(3 * input.length + 100));
+  const isLong = input.length > longestPlain;
+  const records = recordsOf(grammar, rule, input, isLong ? new NodeRecords(3 * input.length + 100) : undefined);
+  const isPlain = !isLong || wanted !== undefined;
   return new TreeMaker(input, grammar.tree.names, records, wanted, isPlain).node(records.count - 1);
 }
 
