@@ -59,8 +59,8 @@ const LONGEST_LABEL = 18;
 const LONGEST_RUN = 2_000;
 
 /**
- * Draws the minimal automaton of a language, and follows a string through it. Of a large one, the states on the
- * string's path are drawn, or its parts if it has any.
+ * Draws the minimal automaton of a language, and follows a string through it. Of a large one, the parts that
+ * `partsOf` names are drawn, or the states on the string's path if it names none.
  *
  * @param moreStates returns the text about the number of states that are not drawn
  * @param partsOf gives the name of the part to which each state of a large automaton belongs

@@ -7,8 +7,7 @@ import { NodeRecords } from "./nodeRecords.js";
 const LONGEST_PLAIN = 20_000;
 /**
  * In the tree of a longer string, the children of a node with more nodes than this inside it are kept once they have been read. Those of
- * others are made each time: if all nodes were kept, a tree that was walked would take 280 bytes a character instead of 90, and V8's collector
- * four times as long as the parser.
+ * others are made each time: if all nodes were kept, walking a tree would take 280 bytes a character instead of 90, and three times as long.
  */
 const MOST_MADE_AGAIN = 30;
 
@@ -68,7 +67,7 @@ class TreeMaker {
 
   constructor(
     readonly input: string,
-    readonly names: readonly string[],
+    private readonly names: readonly string[],
     readonly records: NodeRecords,
     private readonly wanted: ReadonlySet<string> | undefined,
     private readonly isPlain: boolean,
@@ -77,11 +76,15 @@ class TreeMaker {
   /** Returns the node of a record. */
   node(record: number): SyntaxNode {
     if (!this.isPlain) return new RecordedNode(this, record);
-    const { input, names, records } = this;
-    const rule = names[records.rules[record] ?? 0] ?? "";
+    const { input, records } = this;
     const start = records.starts[record] ?? 0;
     const end = records.ends[record] ?? 0;
-    return { rule, start, end, text: input.slice(start, end), children: this.made(record) };
+    return { rule: this.ruleOf(record), start, end, text: input.slice(start, end), children: this.made(record) };
+  }
+
+  /** Returns the published name of a record's rule. */
+  ruleOf(record: number): string {
+    return this.names[this.records.rules[record] ?? 0] ?? "";
   }
 
   /** Returns the children of a recorded node. It is a function of this object, so that structuredClone refuses a node instead of copying its table. */
@@ -107,8 +110,7 @@ class TreeMaker {
   }
 
   private isWanted(record: number): boolean {
-    const { names, records, wanted } = this;
-    return wanted === undefined || wanted.has(names[records.rules[record] ?? 0] ?? "");
+    return this.wanted === undefined || this.wanted.has(this.ruleOf(record));
   }
 }
 
@@ -120,8 +122,7 @@ class RecordedNode implements SyntaxNode {
   ) {}
 
   get rule(): string {
-    const { names, records } = this.tree;
-    return names[records.rules[this.record] ?? 0] ?? "";
+    return this.tree.ruleOf(this.record);
   }
 
   get start(): number {

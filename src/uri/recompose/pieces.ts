@@ -41,7 +41,7 @@ export function demandText(texts: Texts, component: string, why: string): string
 }
 
 /**
- * Returns the pieces of an authority that is given by its parts; no pieces if there is no host.
+ * Returns the pieces of an authority that is given by its parts, or an empty list if it has no host.
  *
  * @param user the name of the component that is written first, before "@"
  * @param password the name of the component between ":" and "@", in documents that have one
