@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
+  cpSync,
   linkSync,
   lstatSync,
   readdirSync,
@@ -11,9 +12,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MAIN } from "../../support/command.js";
+import { ROOT } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 afterAll(removeScratch);
@@ -165,9 +167,13 @@ describe("a file that is replaced", () => {
     writeFileSync(file, "[a](b|c)\n");
     chmodSync(file, 0o666);
     chmodSync(folder, 0o777);
-    // The program of Node may be in a folder that only root can enter: the process becomes another user after it has started.
+    // Node and the package may be in folders that only root can enter: the process becomes another user after it has started, and reads a copy.
+    const copy = scratchDirectory();
+    chmodSync(copy, 0o755);
+    for (const name of ["dist", "package.json"]) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
     const become = `data:text/javascript,process.setgid(${NOBODY});process.setuid(${NOBODY})`;
-    const { status, stderr } = spawnSync(process.execPath, ["--import", become, MAIN, "lint", "--fix", file], {
+    const main = join(copy, relative(ROOT, MAIN));
+    const { status, stderr } = spawnSync(process.execPath, ["--import", become, main, "lint", "--fix", file], {
       encoding: "utf8",
     });
     expect(stderr).toMatch(/belongs to another user or group/);

@@ -53,8 +53,12 @@ describe("the rules of url-standard-2026-07", () => {
   });
 });
 
-describe.skipIf(!existsSync(SNAPSHOT))("the snapshot of the URL Standard", () => {
-  const source = existsSync(SNAPSHOT) ? readFileSync(SNAPSHOT, "utf8") : "";
+const hasSnapshot = existsSync(SNAPSHOT);
+if (!hasSnapshot)
+  console.log(`left out: the rules are not compared with the URL Standard, as ${SNAPSHOT.pathname} is absent`);
+
+describe.skipIf(!hasSnapshot)("the snapshot of the URL Standard", () => {
+  const source = hasSnapshot ? readFileSync(SNAPSHOT, "utf8") : "";
   const { text, definitions } = plainText(source);
 
   it("is the one of 2 July 2026", () => {
