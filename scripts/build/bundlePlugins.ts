@@ -54,7 +54,7 @@ export const minifiedParsers: Plugin = {
   name: "minified-parsers",
   async transform(code, id) {
     const isParser = id.startsWith(GENERATED) && id.endsWith(".parser.js");
-    return isParser ? (await transform(code, { minify: true, target: "node20" })).code : undefined;
+    return isParser ? (await transform(code, { minify: true, format: "esm", target: "node20" })).code : undefined;
   },
 };
 

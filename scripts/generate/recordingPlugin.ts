@@ -9,40 +9,40 @@ import { remembered } from "../../src/text/itemAt.js";
 const MOST_RULES = 256;
 
 /** The functions that each parser has beside those of its rules, loops and sets of characters. `++at > 0` is always true. */
-const HELPERS = `
-  let { rules, starts, ends, sizes } = records;
-  let at = 0;
-  let count = 0;
-  function read(length) {
-    at += length;
-    return true;
+const HELPERS = `let input = "";
+let at = 0;
+let count = 0;
+let records, rules, starts, ends, sizes;
+function read(length) {
+  at += length;
+  return true;
+}
+function char(code) {
+  return input.charCodeAt(at) === code && ++at > 0;
+}
+function text(literal) {
+  return input.startsWith(literal, at) && read(literal.length);
+}
+function anyCase(literal) {
+  return input.substr(at, literal.length).toLowerCase() === literal && read(literal.length);
+}
+function back(position, before) {
+  at = position;
+  count = before;
+  return false;
+}
+function record(rule, start, before) {
+  if (count === rules.length) {
+    records.grow();
+    ({ rules, starts, ends, sizes } = records);
   }
-  function char(code) {
-    return input.charCodeAt(at) === code && ++at > 0;
-  }
-  function text(literal) {
-    return input.startsWith(literal, at) && read(literal.length);
-  }
-  function anyCase(literal) {
-    return input.substr(at, literal.length).toLowerCase() === literal && read(literal.length);
-  }
-  function back(position, before) {
-    at = position;
-    count = before;
-    return false;
-  }
-  function record(rule, start, before) {
-    if (count === rules.length) {
-      records.grow();
-      ({ rules, starts, ends, sizes } = records);
-    }
-    rules[count] = rule;
-    starts[count] = start;
-    ends[count] = at;
-    sizes[count] = count - before + 1;
-    count++;
-    return true;
-  }
+  rules[count] = rule;
+  starts[count] = start;
+  ends[count] = at;
+  sizes[count] = count - before + 1;
+  count++;
+  return true;
+}
 `;
 
 /**
@@ -93,12 +93,19 @@ class ParserWriter {
     const functions = rules.map(({ name, expression }) => this.rule(name, readPeg(expression, name)));
     if (this.names.length > MOST_RULES)
       throw new Error(`${this.names.length} rules are more than a record has numbers for`);
-    const helpers = [...this.helpers].map(([body, name]) => `  function ${name}${body}\n`);
+    const helpers = [...this.helpers].map(([body, name]) => `function ${name}${body}\n`);
     return `export const names = ${JSON.stringify(this.names)};
-export function parse(input, { startRule }, records) {${HELPERS}${helpers.join("")}${functions.join("")}  const start = {${rules.map(({ name }) => `${name}:$${name}`).join()}}[startRule];
-  const matches = start();
-  records.count = count;
-  return matches && at === input.length;
+${HELPERS}${helpers.join("")}${functions.join("")}const entries = {${rules.map(({ name }) => `${name}:$${name}`).join()}};
+export function parse(string, { startRule }, into) {
+  input = string;
+  records = into;
+  ({ rules, starts, ends, sizes } = into);
+  at = count = 0;
+  const matches = entries[startRule]() && at === input.length;
+  into.count = count;
+  input = "";
+  records = rules = starts = ends = sizes = undefined;
+  return matches;
 }
 `;
   }
@@ -109,7 +116,7 @@ export function parse(input, { startRule }, records) {${HELPERS}${helpers.join("
     const of = { rule: pegName, places: 0 };
     const { loop, result } =
       peg.kind === "repeat" ? this.loop(peg, of) : { loop: "", result: this.expression(peg, of, "") };
-    return `  function $${pegName}(){const p=at,n=count;${declared(of)}${loop}return ${result}&&record(${this.names.indexOf(name)},p,n);}\n`;
+    return `function $${pegName}(){const p=at,n=count;${declared(of)}${loop}return ${result}&&record(${this.names.indexOf(name)},p,n);}\n`;
   }
 
   /**
