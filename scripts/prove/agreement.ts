@@ -9,6 +9,7 @@ import { compareLanguages } from "../../src/languages/automata/product.js";
 import { mostReadable } from "../../src/languages/automata/readable.js";
 import { ShortestPaths } from "../../src/languages/automata/shortest.js";
 import { REFUSED, TaggedAutomaton } from "../../src/uri/parse/taggedAutomaton.js";
+import { treeOf } from "../../src/uri/parse/treeOf.js";
 
 /** The result of comparing the two ways to the components of a rule's strings. */
 export interface RoadsAgreement {
@@ -24,7 +25,7 @@ const START_RULE_MORE = 10;
 const STALE = 1e6;
 
 /**
- * Compares the components that a tagged automaton gives with those of the Peggy parser's tree, property by property, in
+ * Compares the components that a tagged automaton gives with those of the parser's tree, property by property, in
  * order: on strings that take every transition of the automaton and end in every accepting state.
  *
  * @param characters whether a transition is taken with one of its characters, or with each of them
@@ -62,12 +63,12 @@ export function disagreement(
   automaton = new TaggedAutomaton(grammar.tagged),
 ): (input: string) => string | undefined {
   const number = automaton.numberOf(rule);
-  const startRule = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
+  const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
   return (input) => {
     // The registers may still hold offsets of an earlier string, which must not hide a fault.
     automaton.registers.fill(STALE);
     const template = automaton.run(input, number);
-    const ofTree = layoutOfTree(grammar.parse(input, { startRule }), input, grammar);
+    const ofTree = layoutOfTree(treeOf(grammar, { pegName }, input), input, grammar);
     const layout = withoutEmpty(withNetLoc(withSite(ofTree, input, grammar), input), grammar);
     const byTree = [textsOf(layout, input), spansOf(layout)];
     const byAutomaton = template === REFUSED ? [] : [automaton.make(template, input), automaton.spans(template, input)];

@@ -7,6 +7,7 @@ import { automataOf } from "../../src/uri/facade/internals.js";
 import type { Language, SuiteExtent, SuiteRow } from "../../src/uri/language/index.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import { Random } from "../../src/languages/questions/random.js";
+import { NodeRecords } from "../../src/uri/parse/nodeRecords.js";
 import { GENERATED } from "../generate/grammarSource.js";
 import { disagreement } from "./agreement.js";
 import { parserAccepts, peggyGrammar, treeDifference } from "./peggyGrammar.js";
@@ -27,7 +28,10 @@ export interface SuiteRun {
 }
 
 export interface SuiteRunOptions {
-  /** One of this many strings also goes through `safeParse`, which takes several times as long as the other checks. */
+  /**
+   * One of this many strings also goes through Peggy's unmodified parser and `safeParse`, which take many times as long as
+   * the other checks.
+   */
   readonly offsetsEvery: number;
   /**
    * The approximate number of strings to run of a larger suite: a sample of the whole suite, the same in every run; all
@@ -90,9 +94,12 @@ export const SCHEME_SUBJECTS: readonly SuiteSubject[] = [
   return [{ id: of.id, of, rules }, ...(of.published ? [{ id: `${of.id}.published`, of: of.published, rules }] : [])];
 });
 
+/** The number of nodes that there is room for at first. */
+const FIRST_RECORDS = 4000;
+
 /**
- * Prepares to run suites against the Peggy parser of a generation, `Generation.test`, and for some rows
- * `Generation.safeParse` with the viable prefix of its error. The components of conforming strings, up to
+ * Prepares to run suites against the shipped parser of a generation's trees, `Generation.test`, and for some rows Peggy's unmodified
+ * parser, and `Generation.safeParse` with the viable prefix of its error. The components of conforming strings, up to
  * {@link ALL_COMPARED} of them in each rule and some of the others, are made in both ways: from the tagged automaton and from the tree.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
@@ -103,6 +110,8 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
     of,
     run(rule: string, extent: SuiteExtent, { offsetsEvery, most = Infinity }: SuiteRunOptions): SuiteRun {
       const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
+      const records = new NodeRecords(FIRST_RECORDS);
+      const shipped = (input: string): boolean => grammar.tree.parse(input, { startRule: pegName }, records);
       const wrong: string[] = [];
       const differs = grammar.tagged.rules.includes(rule) ? disagreement(grammar, rule) : () => undefined;
       let rows = 0;
@@ -114,13 +123,14 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
       for (const row of drawn(languageOf(automataOf(of), rule), extent, most)) {
         rows++;
         if (row.conforms) conforming++;
-        if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "the parser disagrees");
+        if (shipped(row.input) !== row.conforms) note(row, "the parser of trees disagrees");
         if (of.test(row.input, { rule }) !== row.conforms) note(row, "test() disagrees");
         const isSampled = rows % offsetsEvery === 0;
         const difference = row.conforms && (conforming <= ALL_COMPARED || isSampled) ? differs(row.input) : undefined;
         if (difference !== undefined) note(row, difference);
         if (!isSampled) continue;
         offsets++;
+        if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "Peggy's parser disagrees");
         const otherTree = row.conforms ? treeDifference(grammar, row.input, pegName) : undefined;
         if (otherTree !== undefined) note(row, otherTree);
         if (viablePrefixOf(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
