@@ -98,6 +98,8 @@ function isError(value: object): boolean {
 
 /** Returns the type of the primitive that an object such as `new Boolean(false)` wraps. */
 function wrappedType(value: object): string | undefined {
+  // Five exceptions for each answer of a parser would take longer than the answer.
+  if (Object.getPrototypeOf(value) === Object.prototype) return undefined;
   const types = { boolean: Boolean, number: Number, string: String, bigint: BigInt, symbol: Symbol };
   return Object.entries(types).find(([, { prototype }]) => {
     try {
