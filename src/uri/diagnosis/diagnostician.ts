@@ -193,7 +193,8 @@ class Diagnosis implements LazyRefusal {
 
   get repairs(): readonly Repair[] {
     const { input, unfilled } = this.refused;
-    return (this.offered ??= unfilled ? NO_REPAIRS : offeredRepairs(input, this.candidates()));
+    const isKnown = !unfilled && !this.told().namesVariable;
+    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates()) : NO_REPAIRS);
   }
 
   get possible(): LazyRefusal["possible"] {

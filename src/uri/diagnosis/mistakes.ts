@@ -203,7 +203,6 @@ const TABLE: readonly Kind[] = [
 
   // The rest.
   ["fragment", "#", authorities.refusedFragment, "likely"], // http://a/#b
-  ["template", /[{<]/, authorities.template, "template"],
 ];
 
 const KINDS = TABLE.map(([name, sign, find, price = "beyondDoubt"]) => ({

@@ -293,11 +293,3 @@ export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable
 /** A fragment where the rule has no place for one. */
 export const refusedFragment: Find = (text, { rule }) =>
   rule.hasFragments ? undefined : keepOnly(text, 0, text.indexOf("#"));
-
-/** Variables that nobody filled in. */
-export function template(text: string): Found {
-  const found = [...text.matchAll(/(?:\$|(?<!\{|\/\/))(\{+)[\w.-]*\}+|<\w+>/g)];
-  const count = found.reduce((sum, [, braces = "<"]) => sum + braces.length, 0);
-  const edits = found.map(({ 0: variable, index }) => remove(index, variable.length));
-  return { edits, extra: (count - 1) * PRICES.template };
-}

@@ -46,6 +46,11 @@ export class Told {
     return (this.made ??= this.read());
   }
 
+  /** True if the message is about a variable, whose value only the author of the string knows. */
+  get namesVariable(): boolean {
+    return namedVariable(this.facts, ENGLISH_PHRASES) !== undefined;
+  }
+
   private read(): FaultReading {
     const { offset, found, rule, section, document } = this.facts;
     const expected = Object.freeze(this.expected());
@@ -70,19 +75,26 @@ export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGL
 }
 
 function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
-  const { input, offset, repair, unfilled } = facts;
+  const { repair, unfilled } = facts;
   if (unfilled) return UNFILLED[unfilled.kind](say, unfilled, facts.document);
+  const variable = namedVariable(facts, say);
+  if (variable) return say.variable(quoted(variable.text));
   const named = repair && ofMistake(facts, repair, say);
   if (named !== undefined) return named;
-  const variable = variableIn(input);
-  if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
-    return say.variable(quoted(variable.text));
   const special = ofSpecialPlace(facts, say);
   if (special !== undefined) return special;
   if (repair) return ofEdit(facts, repair, say);
   return facts.found === undefined
     ? say.endsTooEarly(placeOf(facts, say))
     : say.notAllowed(thing(facts, say), placeOf(facts, say));
+}
+
+/** Returns the variable at the fault, unless the message is about another mistake there. */
+function namedVariable(facts: MessageFacts, say: MessagePhrases): Unfilled | undefined {
+  const { input, offset, repair } = facts;
+  const variable = variableIn(input);
+  const isThere = variable && offset >= variable.offset && offset <= variable.offset + variable.text.length;
+  return isThere && !(repair && ofMistake(facts, repair, say)) ? variable : undefined;
 }
 
 /** The message about a mistake; `undefined` if there is none of its own, and the first edit is described. */

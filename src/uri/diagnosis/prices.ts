@@ -59,8 +59,6 @@ export const PRICES = {
   credentials: 8,
   /** `http://b端.example/`: for each character, less than percent-encoding it. */
   internationalHost: 7,
-  /** `http://{host}/`: for each brace. */
-  template: 15,
 
   /** A mistake that is hardly ever something else: `my_app.scheme:/callback` */
   likely: 5,

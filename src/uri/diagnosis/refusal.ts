@@ -31,7 +31,6 @@ export type Mistake =
   | "reserved characters in credentials"
   | "scp form"
   | "several hosts"
-  | "template"
   | "text after"
   | "text before"
   | "too many colons"

@@ -14,7 +14,7 @@ const UNLIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
 ]);
 
 /** Mistakes where only the author knows what was meant. */
-const GUESSES: ReadonlySet<Mistake> = new Set<Mistake>(["template", "port is no number", "several hosts"]);
+const GUESSES: ReadonlySet<Mistake> = new Set<Mistake>(["port is no number", "several hosts"]);
 
 /** Characters that some readers take for a delimiter: encoding one may change how the string is split. */
 const DELIMITERS = /[:/?#@\\]/;

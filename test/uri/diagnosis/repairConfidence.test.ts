@@ -80,6 +80,8 @@ describe("the first repair, and how sure it is", () => {
       'the variable "${scheme}" is not filled in; write its value (offset 0, RFC 3986 3.1)',
     ],
     ["http://a/%ID%/b", 'the variable "%ID%" is not filled in; write its value (offset 10, RFC 3986 2.1)'],
+    ["http://a/{id} b", 'the variable "{id}" is not filled in; write its value (offset 9, RFC 3986 3.3)'],
+    ["https://${HOST}/a|b", 'the variable "${HOST}" is not filled in; write its value (offset 9, RFC 3986 3.2.2)'],
     ["*://*.a/*", 'this is a pattern that matches URIs, not a URI; write a scheme for "*" (offset 0, RFC 3986 3.1)'],
     [
       "https://a:*/",
@@ -91,8 +93,8 @@ describe("the first repair, and how sure it is", () => {
     expect(error.message).toBe(message);
   });
 
-  it.each(["http://a/{id} b", "http://a/{0ab1-22}", "http://a/<br>", "http://a/x[draft]", "http://a/100%AB%x%"])(
-    "is there for %j, which has another mistake or no variable",
+  it.each(["http://a/x y?{id}", "http://a/{0ab1-22}", "http://a/<br>", "http://a/x[draft]", "http://a/100%AB%x%"])(
+    "is there for %j, which has another mistake before the variable or no variable",
     (input) => {
       expect(first(input)).toBeDefined();
     },
