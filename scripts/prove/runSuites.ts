@@ -3,7 +3,7 @@
  * components of the start rules, through all transitions of the tagged automata. Prints one line per generation for
  * each; exits 1 with the first wrong rows if there are any. `-- --extent neighbours` and `-- --extent classes` run
  * less. `-- --rotating` runs the complete suites of a third of the rules of each grammar, another third each day, and
- * strings of one character a class of the others. Of a grammar as printed, rules that no correction touches run strings
+ * strings of one character a class of the others; components likewise, by grammars, unless they are not proved. Of a grammar as printed, rules that no correction touches run strings
  * of one character a class: the corrected grammar runs all of them. The same holds for the documents of schemes, unless
  * `-- --generation ID` names one: it runs one document, with its grammar as printed.
  */
@@ -17,6 +17,7 @@ import { reachable } from "../../src/languages/automata/reach.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import type { SuiteExtent } from "../../src/uri/language/index.js";
+import { readGenerations } from "../generate/grammarSource.js";
 import { agreement, languageDifference, type RoadsAgreement } from "./agreement.js";
 import {
   SCHEME_SUBJECTS,
@@ -36,16 +37,23 @@ interface SuiteJob {
 interface AgreementJob {
   readonly id: string;
   readonly rule?: undefined;
+  readonly characters: "one" | "all";
 }
 type Job = SuiteJob | AgreementJob;
 type SuiteReport = SuiteJob & { readonly run: SuiteRun; readonly milliseconds: number };
-type AgreementReport = AgreementJob & RoadsAgreement;
+type AgreementReport = Pick<AgreementJob, "id" | "rule"> & RoadsAgreement;
 type Report = SuiteReport | AgreementReport;
 
 const OFFSETS_EVERY = 10;
 /** The number of parts into which `--rotating` divides the rules of a grammar. */
 const PARTS = 3;
 const MS_PER_DAY = 86_400_000;
+/** The documents that divide some strings by prose, and not by their rules: `npm run prove` does not decide their components. */
+const NOT_PROVED = new Set(
+  readGenerations()
+    .filter(({ readings }) => readings.some(({ kind }) => kind === "components"))
+    .map(({ id }) => id),
+);
 
 const runners: Record<string, SuiteRunner | undefined> = {};
 
@@ -53,7 +61,7 @@ if (isMainThread) await lead();
 else parentPort?.on("message", (job: Job) => void work(job).then((report) => parentPort?.postMessage(report)));
 
 async function work(job: Job): Promise<Report> {
-  if (job.rule === undefined) return agreementOf(job.id);
+  if (job.rule === undefined) return agreementOf(job);
   const { id, rule, extent } = job;
   const runner = (runners[id] ??= await suiteRunner(id));
   const start = performance.now();
@@ -76,6 +84,7 @@ async function lead(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const isOfDay = (index: number): boolean => day === undefined || index % PARTS === day;
   // The largest suite comes first, so that no core has to finish it alone at the end.
   const suiteJobs = subjects
     .flatMap(({ id, of, rules }) => {
@@ -83,13 +92,16 @@ async function lead(): Promise<void> {
       return rules.map((rule, index) => ({
         id,
         rule,
-        extent:
-          complete?.has(rule) === false || (day !== undefined && index % PARTS !== day) ? ("classes" as const) : extent,
+        extent: complete?.has(rule) === false || !isOfDay(index) ? ("classes" as const) : extent,
         states: languageOf(automataOf(of), rule).states,
       }));
     })
     .sort((a, b) => b.states - a.states);
-  const jobs: Job[] = [...subjects.map(({ id }) => ({ id })), ...suiteJobs];
+  const agreementJobs = subjects.map(({ id }, i) => ({
+    id,
+    characters: isOfDay(i) || NOT_PROVED.has(id) ? ("all" as const) : ("one" as const),
+  }));
+  const jobs: Job[] = [...agreementJobs, ...suiteJobs];
   const count = jobs.length;
   const reports: SuiteReport[] = [];
   const agreed: AgreementReport[] = [];
@@ -149,10 +161,10 @@ function touchedRules(printed: Generation, corrected: Generation): ReadonlySet<s
   return new Set(reachable(corrections, (one) => namesWith(one.replaceAll("_", "-"))));
 }
 
-async function agreementOf(id: string): Promise<AgreementReport> {
+async function agreementOf({ id, characters }: AgreementJob): Promise<AgreementReport> {
   const grammar = await peggyGrammar(id);
   const differences = grammar.tagged.rules.flatMap((rule) => languageDifference(grammar, rule) ?? []);
-  const { strings, wrong } = agreement(grammar, "all");
+  const { strings, wrong } = agreement(grammar, characters);
   return {
     id,
     strings,
