@@ -49,7 +49,7 @@ const OFFSETS_EVERY = 10;
 const PARTS = 3;
 const MS_PER_DAY = 86_400_000;
 /** The documents that divide some strings by prose, and not by their rules: `npm run prove` does not decide their components. */
-const NOT_PROVED = new Set(
+const NOT_PROVED = new Set<string>(
   readGenerations()
     .filter(({ readings }) => readings.some(({ kind }) => kind === "components"))
     .map(({ id }) => id),
