@@ -3,9 +3,10 @@
  * components of the start rules, through all transitions of the tagged automata. Prints one line per generation for
  * each; exits 1 with the first wrong rows if there are any. `-- --extent neighbours` and `-- --extent classes` run
  * less. `-- --rotating` runs the complete suites of a third of the rules of each grammar, another third each day, and
- * strings of one character a class of the others; components likewise, by grammars, unless they are not proved. Of a grammar as printed, rules that no correction touches run strings
- * of one character a class: the corrected grammar runs all of them. The same holds for the documents of schemes, unless
- * `-- --generation ID` names one: it runs one document, with its grammar as printed.
+ * strings of one character a class of the others; components likewise, by grammars, unless they are not proved. Of a
+ * grammar as printed, rules that no correction touches run strings of one character a class: the corrected grammar runs
+ * all of them. The same holds for the documents of schemes, unless `-- --generation ID` names one: it runs one document,
+ * with its grammar as printed.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
