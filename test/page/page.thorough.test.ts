@@ -648,6 +648,25 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("count as solved, and keep the attempt, however soon one goes on to the next", async () => {
+      await withNewPage({ view: "exercises", exercise: "rfc3986 port" }, async (page) => {
+        // Faster than any visitor: before the browser has drawn the link.
+        await page.evaluate(() => {
+          new MutationObserver((_, observer) => {
+            const link = document.querySelector<HTMLElement>(".good a");
+            if (!link) return;
+            observer.disconnect();
+            link.click();
+          }).observe(document.body, { childList: true, subtree: true });
+        });
+        await write(page.getByLabel("Your PEG of port"), "port = DIGIT*");
+        await page.getByRole("heading", { name: "4. Two things at a time: path-abempty" }).waitFor();
+        await page.getByText(solvedOf(1)).waitFor();
+        await page.getByRole("link", { name: "port ✓ solved" }).click();
+        await page.getByText(/^Solved on .* at the first attempt/).waitFor();
+      });
+    });
+
     it.each(["nothing", "somebody else's"])("go on where the browser keeps %s", async (kept) => {
       await withNewPage({ view: "exercises", exercise: "rfc3986 port" }, async (page) => {
         await page.addInitScript((text) => {

@@ -1,5 +1,5 @@
 import { Fragment, type JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { ExerciseSubject } from "./exerciseSubject.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { Decision, marksOf } from "../parts/Decision.js";
@@ -199,7 +199,7 @@ function useAttempts(name: string, { peg, work }: DecidedPeg, allowsNesting: boo
   const [, redraw] = useState(0);
   const decision = work?.is === "done" ? work.answer : undefined;
   const isAttempt = decision !== undefined && decision.is !== "unreadable" && savedAnswer(name) === peg;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAttempt) return;
     saveAttempt(name, peg, isRight(decision, allowsNesting));
     redraw((drawn) => drawn + 1);

@@ -1,5 +1,5 @@
 import { Fragment, type JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exercises/exerciseSubject.js";
 import { labelOf, lessonOf, levels, modelOf, nameOf, sourceOf, subjectOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
@@ -196,7 +196,8 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
     saveAnswer(nameOf(exercise), answer);
     show({ answer, exercise: nameOf(exercise) });
   };
-  useEffect(() => {
+  // Before the link to the next one can be followed.
+  useLayoutEffect(() => {
     if (done) solve();
   }, [done]);
   return (
