@@ -17,7 +17,8 @@ export function Editor(props: EditorProps): JSX.Element {
   // The caret of who has begun to type in the field.
   const caret = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (codeMirror === undefined)
+    // The program may have run for another editor since this one was drawn.
+    if (!ready)
       void loaded().then(() => {
         if (field.current === document.activeElement) caret.current = field.current?.selectionStart;
         setReady(true);
