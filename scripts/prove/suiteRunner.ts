@@ -94,9 +94,6 @@ export const SCHEME_SUBJECTS: readonly SuiteSubject[] = [
   return [{ id: of.id, of, rules }, ...(of.published ? [{ id: `${of.id}.published`, of: of.published, rules }] : [])];
 });
 
-/** The number of nodes that there is room for at first. */
-const FIRST_RECORDS = 4000;
-
 /**
  * Prepares to run suites against the shipped parser of a generation's trees, `Generation.test`, and for some rows Peggy's unmodified
  * parser, and `Generation.safeParse` with the viable prefix of its error. The components of conforming strings, up to
@@ -110,7 +107,7 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
     of,
     run(rule: string, extent: SuiteExtent, { offsetsEvery, most = Infinity }: SuiteRunOptions): SuiteRun {
       const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
-      const records = new NodeRecords(FIRST_RECORDS);
+      const records = new NodeRecords(1);
       const shipped = (input: string): boolean => grammar.tree.parse(input, { startRule: pegName }, records);
       const wrong: string[] = [];
       const differs = grammar.tagged.rules.includes(rule) ? disagreement(grammar, rule) : () => undefined;
