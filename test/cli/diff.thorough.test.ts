@@ -1,9 +1,86 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, describe, expect, it } from "vitest";
 import { rfc3986 } from "../../src/index.js";
+import { shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
 import { leaveOut } from "../support/leaveOut.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
+
+afterAll(removeScratch);
+
+describe("uri-generations diff", () => {
+  it("counts lines of a megabyte of a file, and says that one is not UTF-8", async () => {
+    const folder = scratchDirectory();
+    const file = join(folder, "lines.txt");
+    const long = "a".repeat(1_000_000);
+    writeFileSync(file, `\uFEFFmailto:${long}?b\r\nhttp://:${long}\nhttp://a/${long}`);
+    appendFileSync(file, Buffer.of(0xff, 0x0a));
+    const { status, stdout, stderr } = await shell(`$CLI diff rfc2396 rfc3986 --corpus ${file} --json`);
+    const { lines, refused, rows } = JSON.parse(stdout) as { lines: number; refused: number; rows: { id: string }[] };
+    expect([status, lines, refused, rows.map(({ id }) => id).sort()]).toEqual([
+      0,
+      3,
+      1,
+      ["narrowed/reg_name", "re-split/path other text, query absent -> text"],
+    ]);
+    expect(stderr).toMatch(
+      /^uri-generations: \S+lines\.txt is not UTF-8: "[^"]{0,100}" has octets of another encoding[^\n]*\n$/,
+    );
+  });
+
+  it("prints JSON that its schema describes, of generations and of grammars in files", async () => {
+    const schema = JSON.parse(readFileSync("src/cli/diff.schema.json", "utf8")) as object;
+    const validate = new Ajv2020({ allErrors: true }).compile(schema);
+    const pair = ["rfc2396", "rfc3986"];
+    const claims = [...pair, "--claims", "test/cases/rfc3986-appendix-d.txt"];
+    for (const args of [pair, claims, ["test/cases/grammars/rfc3339.abnf", "test/cases/grammars/rfc3339.abnf"]]) {
+      const { stdout } = await inProcess(["diff", ...args, "--json"]);
+      expect([validate(JSON.parse(stdout)), validate.errors]).toEqual([true, null]);
+    }
+    expect(validate({ a: "", b: "", headline: "", changes: [{ id: "x", kind: "other" }], start: {}, rules: [] })).toBe(
+      false,
+    );
+  });
+});
+
+describe("uri-generations suite --separating", () => {
+  it("prints a JSON object a line, pair by pair, and ends when nobody reads on", async () => {
+    const { status, stdout, stderr } = await shell(
+      "$CLI suite --separating --generation url-syntax-05 | head -n 3; exit ${PIPESTATUS[0]}",
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    const rows = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toEqual({
+      input: "~",
+      onlyIn: "url-syntax-05",
+      notIn: "rfc1808",
+      rule: "unreserved",
+      section: "A",
+      change: "wider",
+      verdicts: {
+        "url-1993": false,
+        "url-draft-03": false,
+        rfc1630: false,
+        rfc1738: false,
+        rfc1808: false,
+        "url-syntax-05": true,
+        rfc2396: true,
+        rfc2732: true,
+        "rfc2396bis-01": true,
+        rfc3986: true,
+        rfc3987: true,
+        rfc6874: true,
+      },
+    });
+  });
+});
 
 describe("uri-generations suite --minimal", () => {
   let made: ReturnType<typeof inProcess> | undefined;

@@ -1,12 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cli, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
-import { removeScratch, scratchDirectory } from "../support/scratch.js";
-
-afterAll(removeScratch);
 
 describe("absolute and relative", () => {
   it("check says of a relative reference that it is one, also from standard input", async () => {
@@ -67,30 +61,6 @@ describe("small things that people trip over", () => {
       expect([status, stderr]).toEqual([2, 'uri-generations: "src" is a folder, not a file\n']);
     },
   );
-
-  // In a process of their own, which is ended: what reads such a file never ends.
-  it("a device, and a named pipe that may have no writer, are named and not read", async () => {
-    const folder = scratchDirectory();
-    for (const name of [".gitignore", "a.abnf", "a.peggy", "a.json"]) execFileSync("mkfifo", [join(folder, name)]);
-    writeFileSync(join(folder, "b.abnf"), "a = %x61\n");
-    const verbs =
-      `lint a.abnf|lint --config a.json b.abnf|lint --baseline a.json b.abnf|extract a.abnf|extract --check a.abnf|\
-resolve --document a.json http://a/|tree --grammar a.abnf a|judge --grammar a.abnf -c cat|judge --resume a.json -c cat|\
-grammar lint a.abnf|grammar lint -i a.abnf b.abnf|grammar peg --choices a.json b.abnf|grammar check a.abnf a|grammar equal b.abnf a.peggy|\
-diff rfc3986 a.abnf|diff rfc2396 rfc3986 --corpus a.json|diff rfc2396 rfc3986 --claims a.json|extract --check /dev/zero`.split(
-        "|",
-      );
-    const answers = await Promise.all(verbs.map((verb) => shell(`timeout 60 $CLI ${verb}`, { cwd: folder })));
-    for (const [i, { status, stderr }] of answers.entries())
-      expect([verbs[i], status, stderr.split("\n")]).toEqual([
-        verbs[i],
-        2,
-        [expect.stringMatching(/" is a (?:named pipe|device)/), ""],
-      ]);
-    expect(
-      await shell("timeout 60 $CLI lint . && timeout 60 $CLI grammar automaton <(cat b.abnf)", { cwd: folder }),
-    ).toMatchObject({ status: 0, stderr: "" });
-  });
 
   it("a byte order mark is no part of the first line", async () => {
     expect((await cli(["check"], { input: "\uFEFFhttp://a/\n\uFEFFa\n" })).stdout).toMatch(

@@ -1,24 +1,9 @@
-import type { DFA } from "refa";
 import { describe, expect, it } from "vitest";
-import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
-import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
-import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
-import { step, type MinimalDfa } from "../../src/languages/automata/minimalDfa.js";
 import { generationPair } from "../../src/comparison/diff/comparedGeneration.js";
 import { diff, generation, generations, type DifferenceCause, type GenerationDiff } from "../../src/index.js";
 import { difference, language } from "../../src/uri/language/index.js";
-import { Tuples } from "../../src/languages/automata/tuples.js";
-import { findRule, type Rule } from "../../src/languages/abnf/rules.js";
+import { PAIRS } from "./pairs.js";
 
-/** The neighbouring pairs, and the two that people ask for. */
-const PAIRS = [
-  ["url-1993", "rfc1738"],
-  ["rfc1738", "url-syntax-05"],
-  ["url-syntax-05", "rfc2396"],
-  ["rfc2396", "rfc2396bis-01"],
-  ["rfc2396bis-01", "rfc3986"],
-  ["rfc2396", "rfc3986"],
-] as const;
 type PairDiff = Pick<GenerationDiff, "start" | "rules">;
 const pairs = new Map(PAIRS.map(([a, b]) => [`${a} ${b}`, generationPair(generation(a), generation(b))]));
 const diffs = new Map(
@@ -28,69 +13,9 @@ const between = (a: string, b: string): PairDiff => diffs.get(`${a} ${b}`) as Pa
 const named = (causes: readonly DifferenceCause[]): string[] =>
   causes.map(({ rule, change }) => `${rule} ${change}`).sort();
 
-/** The start rule's automaton as refa makes it from the document, without anything that was generated. */
-function startOf(id: string): DFA {
-  const known = starts.get(id) ?? startMadeOf(id);
-  starts.set(id, known);
-  return known;
-}
-
-const starts = new Map<string, DFA>();
-
-function startMadeOf(id: string): DFA {
-  const facts = readGenerations().find((one) => one.id === id);
-  if (!facts) throw new Error(id);
-  const { corrected, core } = readGrammarSource(facts);
-  return new RefaAutomata([...corrected, ...core]).of(findRule(corrected, facts.startRule) as Rule);
-}
-
 describe.each(PAIRS)("%s and %s", (a, b) => {
   it("has a complete list of causes", () => {
     expect(between(a, b).start.complete).toBe(true);
-  });
-
-  it("has causes that hold every string that only one of the two has, each in one cause, and no other string, by automata of refa's", () => {
-    const pair = pairs.get(`${a} ${b}`) as ReturnType<typeof generationPair>;
-    const { characters } = pair.inA.shared;
-    const [causesA, causesB] = [pair.causes("a"), pair.causes("b")];
-    const languages: readonly MinimalDfa[] = [...causesA, ...causesB].map(({ strings }) => strings);
-    const [inA, inB] = [startOf(a), startOf(b)];
-    const [finalsA, finalsB]: Set<DFA.ReadonlyNode>[] = [new Set(inA.finals), new Set(inB.finals)];
-    const nodes: (DFA.ReadonlyNode | undefined)[] = [undefined];
-    const numbers = new Map<DFA.ReadonlyNode | undefined, number>([[undefined, 0]]);
-    const numberOf = (node: DFA.ReadonlyNode | undefined): number => {
-      if (!numbers.has(node)) numbers.set(node, nodes.push(node) - 1);
-      return numbers.get(node) as number;
-    };
-    const codes = characters.representatives.map((_, symbol) =>
-      Array.from({ length: ALPHABET_SIZE }, (__, code) => code).filter(
-        (code) => characters.read(String.fromCharCode(code))[0] === symbol,
-      ),
-    );
-    // Places in both automata and in the languages of all causes, walked at once.
-    const places = new Tuples(2 + languages.length);
-    places.numberOf(Int32Array.of(numberOf(inA.initial), numberOf(inB.initial), ...languages.map(() => 0)));
-    for (let place = 0; place < places.count; place++) {
-      const [one, other] = [nodes[places.at(place, 0)], nodes[places.at(place, 1)]];
-      const accepted = languages.map(({ outputs }, i) => outputs[places.at(place, 2 + i)] === 1);
-      const [isInA, isInB] = [
-        one !== undefined && finalsA?.has(one) === true,
-        other !== undefined && finalsB?.has(other) === true,
-      ];
-      const expected = [isInA && !isInB ? 1 : 0, isInB && !isInA ? 1 : 0];
-      const found = [accepted.slice(0, causesA.length), accepted.slice(causesA.length)].map(
-        (list) => list.filter(Boolean).length,
-      );
-      if (String(found) !== String(expected)) expect(found).toEqual(expected);
-      codes.forEach((all, symbol) => {
-        const states = languages.map((machine, i) => step(machine, places.at(place, 2 + i), symbol));
-        for (const code of all) {
-          const next = [one?.out.get(code), other?.out.get(code)] as const;
-          if (next[0] ?? next[1]) places.numberOf(Int32Array.of(numberOf(next[0]), numberOf(next[1]), ...states));
-        }
-      });
-    }
-    expect(places.count).toBeGreaterThan(1);
   });
 
   it("has a witness for each cause, and a string repaired from it, that the parsers of both confirm", () => {

@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { INSTALL_THOROUGH, thoroughPackage } from "../../scripts/bench/thoroughPackage.js";
 import { inProcess } from "../support/inProcess.js";
 import { leaveOut } from "../support/leaveOut.js";
+import { THOROUGH } from "../support/thorough.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LONGEST_README = 150;
@@ -31,6 +32,8 @@ const READMES = [
 ];
 /** A picture that only the repository has: it is larger than all documentation together. */
 const REPOSITORY_ONLY = ["src/page/picture.png"];
+/** The READMEs whose blocks run in `npm test`; the thorough tests run those of the others. */
+const FIRST = ["README.md", "src/README.md", "src/cli/README.md", "src/uri/schemes/README.md"];
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 /** @param language the name after the fence, or a regular expression for several */
 const blocksOf = (file: string, language: string): string[] =>
@@ -39,12 +42,13 @@ const blocksOf = (file: string, language: string): string[] =>
   );
 /** JavaScript, and TypeScript where a parameter needs its type. */
 const SCRIPT = "js|ts";
-/** `[file, number of the block in it, block]` for every code block of a language. */
-const allBlocks = (language: string): [string, number, string][] =>
-  READMES.flatMap((file) => blocksOf(file, language).map((block, i): [string, number, string] => [file, i + 1, block]));
+const RUN_HERE = READMES.filter((file) => FIRST.includes(file) !== THOROUGH);
+/** `[file, number of the block in it, block]` for every code block of a language in some READMEs. */
+const allBlocks = (language: string, files: readonly string[] = READMES): [string, number, string][] =>
+  files.flatMap((file) => blocksOf(file, language).map((block, i): [string, number, string] => [file, i + 1, block]));
 
 /** Packages of the examples that only thorough runs install. */
-const THOROUGH = ["@duckdb/node-api", "parquet-wasm"];
+const INSTALLED_THOROUGH = ["@duckdb/node-api", "parquet-wasm"];
 
 /** Turns each line `expression // value` into an assertion. */
 function asserting(code: string): string {
@@ -89,21 +93,24 @@ function typeErrors(blocks: ReturnType<typeof allBlocks>): string[] {
 }
 
 describe("JavaScript and TypeScript in the READMEs", () => {
-  it("compiles under strict with noUncheckedIndexedAccess", () => {
-    const blocks = allBlocks(SCRIPT).filter(([, , code]) => !THOROUGH.some((name) => code.includes(`"${name}"`)));
-    expect(blocks.length).toBeGreaterThan(25);
-    expect(typeErrors(blocks)).toEqual([]);
-  });
+  if (THOROUGH)
+    it("compiles under strict with noUncheckedIndexedAccess", () => {
+      const blocks = allBlocks(SCRIPT).filter(
+        ([, , code]) => !INSTALLED_THOROUGH.some((name) => code.includes(`"${name}"`)),
+      );
+      expect(blocks.length).toBeGreaterThan(25);
+      expect(typeErrors(blocks)).toEqual([]);
+    });
 
-  it.each(allBlocks(SCRIPT))("%s, block %i does what its comments say", (_file, _number, code) => {
+  it.each(allBlocks(SCRIPT, RUN_HERE))("%s, block %i does what its comments say", (_file, _number, code) => {
     expect(asserting(code)).toContain("deepStrictEqual(");
-    const missing = THOROUGH.filter(
+    const missing = INSTALLED_THOROUGH.filter(
       (name) => code.includes(JSON.stringify(name)) && thoroughPackage(name) === undefined,
     );
     if (missing.length > 0)
       leaveOut(`${missing.join(", ")} not installed (${INSTALL_THOROUGH}): this block is not run`);
     else {
-      const runnable = THOROUGH.reduce(
+      const runnable = INSTALLED_THOROUGH.reduce(
         (text, name) => text.replace(JSON.stringify(name), JSON.stringify(thoroughPackage(name))),
         asserting(code),
       );
@@ -113,7 +120,7 @@ describe("JavaScript and TypeScript in the READMEs", () => {
 });
 
 describe("commands in the READMEs", () => {
-  it.each(allBlocks("console"))("%s, block %i prints what it shows", async (_file, _number, text) => {
+  it.each(allBlocks("console", RUN_HERE))("%s, block %i prints what it shows", async (_file, _number, text) => {
     const [command = "", ...expected] = text.trimEnd().split("\n");
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
     expect(words.slice(0, 2)).toEqual(["$", "uri-generations"]);
@@ -154,29 +161,26 @@ describe("the READMEs", () => {
   });
 });
 
-describe("Python in the READMEs", () => {
-  it.each(allBlocks("python").filter(([, , code]) => code.includes("def with_hosts(")))(
-    "%s, block %i joins every row with its answer",
-    (_file, _number, code) => {
-      if (spawnSync("python3", ["--version"]).status !== 0)
-        return leaveOut("there is no python3: this block is not run");
-      // Rows as far as the functions use them, since Pandas is large.
-      const rows = `class Rows(dict):\n    def assign(self, **more):\n        return Rows({**self, **more})\n`;
-      const asked = `print(json.dumps(with_hosts(Rows(url=["http://a/", "http://a b/", "", "x:\\u00e9", "http:///"]))))`;
-      const command = JSON.stringify([process.execPath, join(root, "dist/cli/main.js"), "parse"]);
-      const program = `${code.replace('["uri-generations", "parse"]', command)}\n${rows}\n${asked}\n`;
-      const { host, error } = JSON.parse(execFileSync("python3", ["-c", program], { encoding: "utf8" })) as {
-        readonly host: readonly (string | null)[];
-        readonly error: readonly (string | null)[];
-      };
-      expect(host).toEqual(["a", null, null, null, ""]);
-      expect(error.map((one) => one?.replace(/ not .*/, "") ?? null)).toEqual([
-        null,
-        "space",
-        null,
-        '"é" (U+00E9)',
-        null,
-      ]);
-    },
-  );
-});
+it.each(allBlocks("python", RUN_HERE).filter(([, , code]) => code.includes("def with_hosts(")))(
+  "Python of %s, block %i joins every row with its answer",
+  (_file, _number, code) => {
+    if (spawnSync("python3", ["--version"]).status !== 0) return leaveOut("there is no python3: this block is not run");
+    // Rows as far as the functions use them, since Pandas is large.
+    const rows = `class Rows(dict):\n    def assign(self, **more):\n        return Rows({**self, **more})\n`;
+    const asked = `print(json.dumps(with_hosts(Rows(url=["http://a/", "http://a b/", "", "x:\\u00e9", "http:///"]))))`;
+    const command = JSON.stringify([process.execPath, join(root, "dist/cli/main.js"), "parse"]);
+    const program = `${code.replace('["uri-generations", "parse"]', command)}\n${rows}\n${asked}\n`;
+    const { host, error } = JSON.parse(execFileSync("python3", ["-c", program], { encoding: "utf8" })) as {
+      readonly host: readonly (string | null)[];
+      readonly error: readonly (string | null)[];
+    };
+    expect(host).toEqual(["a", null, null, null, ""]);
+    expect(error.map((one) => one?.replace(/ not .*/, "") ?? null)).toEqual([
+      null,
+      "space",
+      null,
+      '"é" (U+00E9)',
+      null,
+    ]);
+  },
+);

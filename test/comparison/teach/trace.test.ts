@@ -62,11 +62,11 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
     expect(accepted).toBeGreaterThan(rows.length / 4);
   });
 
-  it.each([...generations, url1993.published as Generation])("$id, suites of its rules", (subject) => {
+  it.each(THOROUGH ? [...generations, url1993.published as Generation] : [])("$id, suites of its rules", (subject) => {
     for (const rule of subject.rules) {
       let rows = 0;
       for (const { input, conforms } of language(subject, rule).suite({ extent: "classes" })) {
-        if (++rows > (THOROUGH ? 30 : 4)) break;
+        if (++rows > 30) break;
         const traced = trace(subject, input, { rule });
         if (traced.outcome !== (conforms ? "accepted" : "refused"))
           expect.fail(`${rule} ${JSON.stringify(input)}: ${traced.outcome}`);
@@ -76,58 +76,59 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
   });
 });
 
-const GRAMMARS = THOROUGH ? 60 : 20;
+const GRAMMARS = 60;
 
-describe("made-up grammars, against what Peggy makes of them", () => {
-  it("same verdict, same tree", () => {
-    const random = randomNumbers(8);
-    const pick = <T>(...items: T[]): T => itemAt(items, Math.floor(random() * items.length));
-    const solid = (depth: number): string =>
-      pick(
-        () => `"${pick("a", "b", "ab", "ba")}"`,
-        () => pick("[ab]", "[^a]", '"A"i', "[A]i", "."),
-        () => (depth < 2 ? `( ${solid(depth + 1)} ( ${expression(depth + 1)} ) )` : '"a"'),
-      )();
-    const part = (depth: number): string =>
-      pick(
-        () => solid(depth),
-        () => pick("s", "t"),
-        () => `${solid(depth)}${pick("?", "*", "+", "|2|", "|1..2|", "|..2|", "|2..|")}`,
-        () => `${pick("&", "!")}${solid(depth)}`,
-        () => `( ${expression(depth + 1)} )`,
-        () => `( ${expression(depth + 1)} )?`,
-      )();
-    const sequence = (depth: number): string =>
-      depth > 2 ? solid(depth) : Array.from({ length: pick(1, 2, 3) }, () => part(depth)).join(" ");
-    const expression = (depth: number): string =>
-      Array.from({ length: pick(1, 2, 3) }, () => sequence(depth)).join(" / ");
-    let accepted = 0;
-    let refused = 0;
-    for (let i = 0; i < GRAMMARS; i++) {
-      // s and t may recur, but read something first.
-      const text = `start = ${expression(0)}\ns = ${solid(3)} ( t / ${sequence(2)} )?\nt = "b" s? / "a"\n`;
-      const parser = peggy.generate(text, { plugins: [treePlugin((name) => name)] });
-      const rules = rulesOf(text);
-      for (let j = 0; j < 40; j++) {
-        const input = Array.from({ length: Math.floor(random() * 7) }, () => pick("a", "b", "b", "a", "A")).join("");
-        let tree: TreeNode | undefined;
-        try {
-          tree = parser.parse(input) as TreeNode;
-        } catch {
-          tree = undefined;
+if (THOROUGH)
+  describe("made-up grammars, against what Peggy makes of them", () => {
+    it("same verdict, same tree", () => {
+      const random = randomNumbers(8);
+      const pick = <T>(...items: T[]): T => itemAt(items, Math.floor(random() * items.length));
+      const solid = (depth: number): string =>
+        pick(
+          () => `"${pick("a", "b", "ab", "ba")}"`,
+          () => pick("[ab]", "[^a]", '"A"i', "[A]i", "."),
+          () => (depth < 2 ? `( ${solid(depth + 1)} ( ${expression(depth + 1)} ) )` : '"a"'),
+        )();
+      const part = (depth: number): string =>
+        pick(
+          () => solid(depth),
+          () => pick("s", "t"),
+          () => `${solid(depth)}${pick("?", "*", "+", "|2|", "|1..2|", "|..2|", "|2..|")}`,
+          () => `${pick("&", "!")}${solid(depth)}`,
+          () => `( ${expression(depth + 1)} )`,
+          () => `( ${expression(depth + 1)} )?`,
+        )();
+      const sequence = (depth: number): string =>
+        depth > 2 ? solid(depth) : Array.from({ length: pick(1, 2, 3) }, () => part(depth)).join(" ");
+      const expression = (depth: number): string =>
+        Array.from({ length: pick(1, 2, 3) }, () => sequence(depth)).join(" / ");
+      let accepted = 0;
+      let refused = 0;
+      for (let i = 0; i < GRAMMARS; i++) {
+        // s and t may recur, but read something first.
+        const text = `start = ${expression(0)}\ns = ${solid(3)} ( t / ${sequence(2)} )?\nt = "b" s? / "a"\n`;
+        const parser = peggy.generate(text, { plugins: [treePlugin((name) => name)] });
+        const rules = rulesOf(text);
+        for (let j = 0; j < 40; j++) {
+          const input = Array.from({ length: Math.floor(random() * 7) }, () => pick("a", "b", "b", "a", "A")).join("");
+          let tree: TreeNode | undefined;
+          try {
+            tree = parser.parse(input) as TreeNode;
+          } catch {
+            tree = undefined;
+          }
+          const traced = traceRules(rules, "start", input);
+          if (traced.outcome !== (tree ? "accepted" : "refused"))
+            expect.fail(`${text}${JSON.stringify(input)}: ${traced.outcome}`);
+          if (tree) sameTree(traced, tree);
+          if (tree) accepted++;
+          else refused++;
         }
-        const traced = traceRules(rules, "start", input);
-        if (traced.outcome !== (tree ? "accepted" : "refused"))
-          expect.fail(`${text}${JSON.stringify(input)}: ${traced.outcome}`);
-        if (tree) sameTree(traced, tree);
-        if (tree) accepted++;
-        else refused++;
       }
-    }
-    expect(accepted).toBeGreaterThan(3 * GRAMMARS);
-    expect(refused).toBeGreaterThan(3 * GRAMMARS);
+      expect(accepted).toBeGreaterThan(3 * GRAMMARS);
+      expect(refused).toBeGreaterThan(3 * GRAMMARS);
+    });
   });
-});
 
 describe("steps worked out by hand from the PEG", () => {
   it("dec-octet 199", () => {

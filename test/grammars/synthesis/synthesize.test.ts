@@ -160,19 +160,20 @@ describe("what is printed loads in Peggy:", () => {
   });
 });
 
-describe("for the rules of the documents, without being told their departures", () => {
-  const ids = THOROUGH ? ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"] : ["rfc2396"];
-  it.each(ids)("%s: at least 95 % are proved, the start rule among them", { timeout: 600_000 }, (id) => {
-    const [facts] = readGenerations().filter((one) => one.id === id);
-    if (!facts) throw new Error(`there is no ${id}`);
-    const { corrected, core } = readGrammarSource(facts);
-    const made = synthesize([...corrected, ...core]);
-    const proved = made.filter(({ result }) => result === "equal");
-    expect(proved.length / (corrected.length + core.length)).toBeGreaterThanOrEqual(0.95);
-    expect(proved.map(({ rule }) => rule)).toContain(facts.startRule);
-    for (const { certificate } of proved) expect(certificate && checkBisimulation(certificate())).toBeUndefined();
+if (THOROUGH)
+  describe("for the rules of the documents, without being told their departures", () => {
+    const ids = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"];
+    it.each(ids)("%s: at least 95 % are proved, the start rule among them", { timeout: 600_000 }, (id) => {
+      const [facts] = readGenerations().filter((one) => one.id === id);
+      if (!facts) throw new Error(`there is no ${id}`);
+      const { corrected, core } = readGrammarSource(facts);
+      const made = synthesize([...corrected, ...core]);
+      const proved = made.filter(({ result }) => result === "equal");
+      expect(proved.length / (corrected.length + core.length)).toBeGreaterThanOrEqual(0.95);
+      expect(proved.map(({ rule }) => rule)).toContain(facts.startRule);
+      for (const { certificate } of proved) expect(certificate && checkBisimulation(certificate())).toBeUndefined();
+    });
   });
-});
 
 it("a synthesized PEG can be asked for a match", () => {
   const made = synthesize(rulesOf(`s = %s"a" / %s"ab"`));

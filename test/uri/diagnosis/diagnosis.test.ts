@@ -23,6 +23,7 @@ import { Derivatives } from "../../../scripts/prove/derivatives.js";
 import { labelledSets } from "../../support/diagnosisCases.js";
 import { LeastCost } from "../../support/leastCost.js";
 import { itemAt } from "../../../src/text/itemAt.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 function refusal(subject: Generation, input: string, rule = subject.startRule): UriSyntaxError {
   const result = subject.safeParse(input, { rule });
@@ -72,17 +73,18 @@ describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled
   });
 });
 
-describe("viablePrefix equals that of the derivatives of the document's rules", () => {
-  it.each(readGenerations().map((facts) => [facts.id, facts] as const))("%s", (id, facts) => {
-    const { corrected, core } = readGrammarSource(facts);
-    const derivatives = new Derivatives([...corrected, ...core]);
-    const subject = generation(id);
-    for (const { input } of language(subject).nearMisses({ seed: 6, count: 100 })) {
-      if (refusal(subject, input).viablePrefix !== derivatives.viablePrefix(input, subject.startRule))
-        expect.fail(JSON.stringify(input));
-    }
+if (THOROUGH)
+  describe("viablePrefix equals that of the derivatives of the document's rules", () => {
+    it.each(readGenerations().map((facts) => [facts.id, facts] as const))("%s", (id, facts) => {
+      const { corrected, core } = readGrammarSource(facts);
+      const derivatives = new Derivatives([...corrected, ...core]);
+      const subject = generation(id);
+      for (const { input } of language(subject).nearMisses({ seed: 6, count: 100 })) {
+        if (refusal(subject, input).viablePrefix !== derivatives.viablePrefix(input, subject.startRule))
+          expect.fail(JSON.stringify(input));
+      }
+    });
   });
-});
 
 describe("repairs", () => {
   it("conform, are what their edits make of the input, and are different", () => {
@@ -110,49 +112,55 @@ describe("repairs", () => {
   });
 });
 
-describe("the search over single edits finds the lowest cost, by an exhaustive search", () => {
-  const LONGEST = 40;
-  it.each(generations.map((subject) => [subject.id, subject] as const))("%s", async (id, subject) => {
-    const { default: grammar } = (await import(`../../../generated/${id}.js`)) as {
-      readonly default: GeneratedGrammar;
-    };
-    const automata = automataOf(subject);
-    const startOf = (rule: string): number => automata.startOf(rule);
-    const isUnreserved = (character: number): boolean =>
-      grammar.unreserved.some(
-        (rule) =>
-          automata.following(startOf(rule)).includes(character) ||
-          automata.followingBeyondAscii(startOf(rule)).some(([from, to]) => from <= character && character <= to),
-      );
-    const leastOf = (rule: string): LeastCost => {
-      if (!searches.has(rule)) searches.set(rule, new LeastCost(automata, startOf(rule), isUnreserved));
-      return searches.get(rule) as LeastCost;
-    };
-    const searches = new Map<string, LeastCost>();
-    const steps = new CharacterSteps(automata);
-    const random = randomNumbers(11);
-    const rows = conformingRows.filter((row) => row.subject === subject);
-    const wrong = [
-      ...[...language(subject).nearMisses({ seed: 5, count: 40 })].map(({ input }) => ({
-        input,
-        rule: subject.startRule,
-      })),
-      ...Array.from({ length: 40 }, () => itemAt(rows, Math.floor(random() * rows.length))).map(({ input, rule }) => ({
-        input: mutated(input, random),
-        rule,
-      })),
-    ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
-    for (const { input, rule } of wrong) {
-      const search = new RepairSearch(new RuleRepairs(automata, steps, startOf(rule), isUnreserved), Symbols.of(input));
-      search.advance(Infinity);
-      const [first] = search.drafts();
-      const least = leastOf(rule).of(input);
-      if ((first?.cost ?? Infinity) !== least)
-        expect.fail(`${rule} ${JSON.stringify(input)}: ${first?.cost}, not ${least}`);
-    }
-    expect(wrong.length).toBeGreaterThan(30);
+if (THOROUGH)
+  describe("the search over single edits finds the lowest cost, by an exhaustive search", () => {
+    const LONGEST = 40;
+    it.each(generations.map((subject) => [subject.id, subject] as const))("%s", async (id, subject) => {
+      const { default: grammar } = (await import(`../../../generated/${id}.js`)) as {
+        readonly default: GeneratedGrammar;
+      };
+      const automata = automataOf(subject);
+      const startOf = (rule: string): number => automata.startOf(rule);
+      const isUnreserved = (character: number): boolean =>
+        grammar.unreserved.some(
+          (rule) =>
+            automata.following(startOf(rule)).includes(character) ||
+            automata.followingBeyondAscii(startOf(rule)).some(([from, to]) => from <= character && character <= to),
+        );
+      const leastOf = (rule: string): LeastCost => {
+        if (!searches.has(rule)) searches.set(rule, new LeastCost(automata, startOf(rule), isUnreserved));
+        return searches.get(rule) as LeastCost;
+      };
+      const searches = new Map<string, LeastCost>();
+      const steps = new CharacterSteps(automata);
+      const random = randomNumbers(11);
+      const rows = conformingRows.filter((row) => row.subject === subject);
+      const wrong = [
+        ...[...language(subject).nearMisses({ seed: 5, count: 40 })].map(({ input }) => ({
+          input,
+          rule: subject.startRule,
+        })),
+        ...Array.from({ length: 40 }, () => itemAt(rows, Math.floor(random() * rows.length))).map(
+          ({ input, rule }) => ({
+            input: mutated(input, random),
+            rule,
+          }),
+        ),
+      ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
+      for (const { input, rule } of wrong) {
+        const search = new RepairSearch(
+          new RuleRepairs(automata, steps, startOf(rule), isUnreserved),
+          Symbols.of(input),
+        );
+        search.advance(Infinity);
+        const [first] = search.drafts();
+        const least = leastOf(rule).of(input);
+        if ((first?.cost ?? Infinity) !== least)
+          expect.fail(`${rule} ${JSON.stringify(input)}: ${first?.cost}, not ${least}`);
+      }
+      expect(wrong.length).toBeGreaterThan(30);
+    });
   });
-});
 
 describe("the repairs offered", () => {
   const mended = (input: string, rule?: string): string[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generation, rfc1738, rfc2396, rfc3986, rfc3987, UriSyntaxError, type Generation } from "../../../src/index.js";
 import { cases } from "../../support/cases.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 function refusal(subject: Generation, input: string, rule?: string): UriSyntaxError {
   const result = subject.safeParse(input, rule === undefined ? {} : { rule });
@@ -224,22 +225,23 @@ describe("the fields", () => {
   });
 });
 
-describe("viable prefixes of all refused cases", () => {
-  it.each(cases)("what stands before is the beginning of something that conforms: $id", ({ subject, rows }) => {
-    for (const { rule, input, failAt } of rows) {
-      if (failAt === undefined) continue;
-      const error = refusal(subject, input, rule);
-      const before = subject.safeParse(input.slice(0, error.viablePrefix), { rule });
-      if (!before.success && before.error.viablePrefix !== error.viablePrefix)
-        expect.fail(`${rule} ${JSON.stringify(input)} fails before ${error.viablePrefix}`);
-      expect(error.possible.map(({ characters }) => characters).join("")).not.toContain(
-        input[error.viablePrefix] ?? "the end",
-      );
-      expect(error.offset).toBeLessThanOrEqual(error.viablePrefix);
-      expect(error.readings[0].expected.length).toBeGreaterThan(0);
-    }
+if (THOROUGH)
+  describe("viable prefixes of all refused cases", () => {
+    it.each(cases)("what stands before is the beginning of something that conforms: $id", ({ subject, rows }) => {
+      for (const { rule, input, failAt } of rows) {
+        if (failAt === undefined) continue;
+        const error = refusal(subject, input, rule);
+        const before = subject.safeParse(input.slice(0, error.viablePrefix), { rule });
+        if (!before.success && before.error.viablePrefix !== error.viablePrefix)
+          expect.fail(`${rule} ${JSON.stringify(input)} fails before ${error.viablePrefix}`);
+        expect(error.possible.map(({ characters }) => characters).join("")).not.toContain(
+          input[error.viablePrefix] ?? "the end",
+        );
+        expect(error.offset).toBeLessThanOrEqual(error.viablePrefix);
+        expect(error.readings[0].expected.length).toBeGreaterThan(0);
+      }
+    });
   });
-});
 
 describe("format()", () => {
   it("draws the caret under the character", () => {

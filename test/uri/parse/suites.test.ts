@@ -6,7 +6,7 @@ import { SUBJECTS, suiteRunner } from "../../../scripts/prove/suiteRunner.js";
  * million strings, take minutes and are run by `npm run suites`. Here every rule runs strings of one character a class, and a sample of
  * them where there are more than this.
  */
-const MOST = 400;
+const MOST = 300;
 const OFFSETS_EVERY = 20;
 
 let strings = 0;

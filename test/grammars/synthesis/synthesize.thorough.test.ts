@@ -1,0 +1,1 @@
+import "./synthesize.test.js";

@@ -1,0 +1,1 @@
+import "./writePeg.test.js";

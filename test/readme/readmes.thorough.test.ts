@@ -1,0 +1,1 @@
+import "./readmes.test.js";

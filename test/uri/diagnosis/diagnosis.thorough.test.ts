@@ -1,0 +1,1 @@
+import "./diagnosis.test.js";

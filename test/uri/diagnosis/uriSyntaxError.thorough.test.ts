@@ -1,0 +1,1 @@
+import "./uriSyntaxError.test.js";
