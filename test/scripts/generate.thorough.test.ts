@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROOT, run, type Run } from "../support/run.js";
 import { removeScratch, scratchProject } from "../support/scratch.js";
+import { todays } from "../support/thorough.js";
 
 afterAll(removeScratch);
 
@@ -66,7 +67,7 @@ interface Fault {
 const PORT = "\nport = digits\n";
 
 describe.concurrent("a broken grammar: file, line, rule and reason in one line, exit code 1", () => {
-  it.each<[string, Fault]>([
+  const faults: readonly (readonly [string, Fault])[] = [
     [
       "a parenthesis too many",
       {
@@ -196,7 +197,8 @@ describe.concurrent("a broken grammar: file, line, rule and reason in one line, 
         says: /JSON/,
       },
     ],
-  ])("%s", async (_, { file, from, to, at, says }) => {
+  ];
+  it.each(todays(faults))("%s", async (_, { file, from, to, at, says }) => {
     const project = scratchProject();
     const path = join(project, "grammar", file);
     const text = readFileSync(path, "utf8");
