@@ -2,6 +2,7 @@ import {
   placeComponents,
   rulesOfLayout,
   type PlacedLayout,
+  type PlacedProperty,
   type PlaceReader,
 } from "../../../src/uri/components/layout.js";
 import type { NodeFacts } from "../../../src/uri/generated.js";
@@ -21,8 +22,7 @@ import {
 } from "../../../src/languages/peg/peg.js";
 import { charactersOf } from "../../../src/languages/peg/pegCharacters.js";
 import { compileProgram, FIRST_MARK } from "../../../src/languages/peg/program.js";
-import type { MarkedAlphabet } from "./markedAlphabet.js";
-import { ABSENT, TEXT, type Leaf, type Leaves } from "./symbolicLayout.js";
+import type { MarkedStrings } from "./markedStrings.js";
 import { remembered } from "../../../src/text/itemAt.js";
 
 /** One end of the last node of a rule in the tree, and a number of characters to add; `"outer/inner"` for a node directly inside another one. */
@@ -31,6 +31,20 @@ export interface TreePlace {
   readonly side: "start" | "end";
   readonly by: number;
 }
+
+/** The kinds of a leaf with a text, and of one without. */
+export const TEXT = "text";
+export const ABSENT = "absent";
+
+/** The value of a property, and the places of its text; only the maker of a place interprets it. */
+export interface Leaf<Place> {
+  /** `absent`, a label, the name of a function with its constants: everything to compare except places. */
+  readonly is: string;
+  readonly places?: readonly [start: Place, end: Place];
+}
+
+/** The values of all properties of a component object by their paths (`"parts.cwd"`). */
+export type Leaves<Place> = ReadonlyMap<string, Leaf<Place>>;
 
 /** A PEG with the names of its rules in the tree. */
 export interface NamedPeg {
@@ -43,7 +57,7 @@ const HERE = "a place that is marked";
 const ELSEWHERE = "a place that is not marked";
 /** The suffix of the name of a rule that is reached through holders only, as the layout reads a tree. */
 const VISITED = " as it is visited";
-/** The place after the last character counts as that of a rule. It is present in every string that the rule matches. */
+/** The place before the end counts as that of a rule. It is present in every string that the rule matches. */
 export const END_OF_INPUT = "end of the input";
 
 const IS_HERE = FIRST_MARK;
@@ -76,11 +90,11 @@ export class PegComponents {
     private readonly peg: NamedPeg,
     private readonly root: string,
     private readonly facts: NodeFacts,
-    private readonly alphabet: MarkedAlphabet,
+    private readonly strings: MarkedStrings,
   ) {
     this.encoded = new Map([...peg.rules].map(([name, body]) => [name, this.encodedPeg(body)]));
-    const ends = [alphabet.marks, [alphabet.end, alphabet.end] as const].map((range) => classOf([range]));
-    this.limits = { known: KnownAutomata.of([...this.encoded.values(), ...ends]) };
+    const classes = [[strings.marks], strings.both(strings.end)].map(classOf);
+    this.limits = { known: KnownAutomata.of([...this.encoded.values(), ...classes]) };
   }
 
   /**
@@ -128,14 +142,12 @@ export class PegComponents {
     for (const name of rules.keys())
       if (holders.has(published(name)))
         grammar.set(name + VISITED, inside(published(name), grammar.get(name) ?? EMPTY));
-    grammar.set(HERE, { kind: "lookahead", negated: false, item: classOf([this.alphabet.marks]) });
+    grammar.set(HERE, { kind: "lookahead", negated: false, item: classOf([this.strings.marks]) });
     grammar.set(ELSEWHERE, EMPTY);
-    const { end } = this.alphabet;
     const whole = probed(rule === published(this.root), visited(this.root));
-    grammar.set(
-      WHOLE,
-      pegSequence([whole, ...(rule === END_OF_INPUT ? [probe] : []), pegRepeat(classOf([[end, end]]), 0, 1)]),
-    );
+    // Strings without an end, which do not matter, are accepted too: that keeps the automata small.
+    const end = pegRepeat(classOf(this.strings.both(this.strings.end)), 0, 1);
+    grammar.set(WHOLE, pegSequence([whole, ...(rule === END_OF_INPUT ? [probe] : []), end]));
     const marks = new Map([
       [HERE, IS_HERE],
       [ELSEWHERE, IS_ELSEWHERE],
@@ -152,7 +164,7 @@ export class PegComponents {
   private encodedPeg(peg: Peg): Peg {
     if (!isTerminal(peg)) return mapPeg(peg, (part) => this.encodedPeg(part));
     const sets = charactersOf(peg, "");
-    return sets.length === 0 ? EMPTY : pegSequence(sets.map((set) => classOf(this.alphabet.codes(set))));
+    return sets.length === 0 ? EMPTY : pegSequence(sets.map((set) => classOf(this.strings.codes(set))));
   }
 }
 
@@ -187,39 +199,31 @@ class TreePlaces implements PlaceReader<TreePlace> {
   }
 }
 
-function leavesOf(
-  placed: PlacedLayout<TreePlace>,
-  path = "",
-  found = new Map<string, Leaf<TreePlace>>(),
-): Map<string, Leaf<TreePlace>> {
-  for (const [name, part] of Object.entries(placed)) {
-    const key = path + name;
-    switch (part.kind) {
-      case "absent":
-        found.set(key, { is: ABSENT });
-        break;
-      case "label":
-        found.set(key, { is: part.value === undefined ? ABSENT : `label ${String(part.value)}` });
-        break;
-      case "text":
-        found.set(key, { is: TEXT, places: [part.start, part.end] });
-        break;
-      case "registration":
-        found.set(key, { is: "registration", places: [part.text.start, part.text.end] });
-        break;
-      case "equal":
-        found.set(key, { is: `equal ${part.to}`, places: [part.text.start, part.text.end] });
-        break;
-      case "list":
-        found.set(key, {
-          is: `list ${String(part.separator)} ${String(part.pairs)}`,
-          ...(part.text && { places: [part.text.start, part.text.end] }),
-        });
-        break;
-      case "object":
-        found.set(key, { is: "object" });
-        leavesOf(part.properties, `${key}.`, found);
+function leavesOf(placed: PlacedLayout<TreePlace>, path = ""): Map<string, Leaf<TreePlace>> {
+  return new Map(
+    Object.entries(placed).flatMap(([name, part]) => [
+      [path + name, leafOf(part)] as const,
+      ...(part.kind === "object" ? leavesOf(part.properties, `${path}${name}.`) : []),
+    ]),
+  );
+}
+
+function leafOf(part: PlacedProperty<TreePlace>): Leaf<TreePlace> {
+  switch (part.kind) {
+    case "absent":
+    case "object":
+      return { is: part.kind };
+    case "label":
+      return { is: part.value === undefined ? ABSENT : `label ${String(part.value)}` };
+    case "text":
+      return { is: TEXT, places: [part.start, part.end] };
+    case "registration":
+      return { is: part.kind, places: [part.text.start, part.text.end] };
+    case "equal":
+      return { is: `equal ${part.to}`, places: [part.text.start, part.text.end] };
+    case "list": {
+      const is = `list ${String(part.separator)} ${String(part.pairs)}`;
+      return part.text ? { is, places: [part.text.start, part.text.end] } : { is };
     }
   }
-  return found;
 }

@@ -1,11 +1,11 @@
 import { ABSENT, REFUSED, TaggedAutomaton } from "../../../src/uri/parse/taggedAutomaton.js";
+import type { MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
 import { CODE_UNITS, type CharacterSet, type Range } from "../../../src/languages/automata/characters.js";
 import { unpackClasses } from "../../../src/uri/parse/unpackClasses.js";
 import type { PackedTaggedAutomaton } from "../../../src/uri/generated.js";
-import { itemAt } from "../../../src/text/itemAt.js";
-import { columnsBy, explored, type Machine } from "./machine.js";
-import type { MarkedAlphabet } from "./markedAlphabet.js";
-import { ABSENT as IS_ABSENT, TEXT, type Leaf, type Leaves } from "./symbolicLayout.js";
+import { itemAt, remembered } from "../../../src/text/itemAt.js";
+import { minimal, type MarkedStrings } from "./markedStrings.js";
+import { ABSENT as IS_ABSENT, TEXT, type Leaf, type Leaves } from "./pegComponents.js";
 
 /** The value of a register when the string has been read, and a number to add. */
 export interface RegisterPlace {
@@ -16,6 +16,7 @@ export interface RegisterPlace {
 /** The registers that hold 0 and the length of the string. */
 const START_REGISTER = 1;
 const END_REGISTER = 2;
+const NONE = -1;
 
 /** Registers are this far apart when a template is read, so that a sum identifies its register. */
 const APART = 1000;
@@ -38,137 +39,100 @@ export function setsOfTable(packed: PackedTaggedAutomaton): CharacterSet[] {
 export class TableComponents {
   private readonly table: TaggedAutomaton<unknown>;
   private readonly rule: number;
-  private readonly columns: readonly (readonly number[])[];
+  /** By register, or without a mark: see {@link templatesBy}. */
+  private readonly templates = new Map<number | undefined, MinimalDfa>();
   private readonly leavesOf = new Map<number, Leaves<RegisterPlace>>();
 
   constructor(
     private readonly packed: PackedTaggedAutomaton,
     rule: string,
-    private readonly alphabet: MarkedAlphabet,
+    private readonly strings: MarkedStrings,
   ) {
     this.table = new TaggedAutomaton(packed);
     this.rule = this.table.numberOf(rule);
-    const { classOf } = unpackClasses(packed);
-    const { size, end, codeUnits } = alphabet;
-    this.columns = columnsBy(end, (code) =>
-      code === end ? "end" : `${Math.floor(code / size)} ${classOf[itemAt(codeUnits, code % size)] ?? 0}`,
-    );
   }
 
   /**
    * Returns the strings without a mark whose component object has a value at a path; `undefined` if there is no such
    * property.
    */
-  value(path: string, is: string | undefined): Machine {
-    return explored(
-      this.table.start,
-      this.columns,
-      (state) => state,
-      (state, code) => (code < this.alphabet.size ? this.step(state, code) : 0),
-      (state) => {
-        const leaves = this.leavesAt(state);
-        return leaves !== undefined && leaves.get(path)?.is === is;
-      },
-    );
+  value(path: string, is: string | undefined): MinimalDfa {
+    return this.stringsOf((leaves) => leaves.get(path)?.is === is);
   }
 
   /** Returns all values that occur, by path. */
   values(): Map<string, Set<string | undefined>> {
-    const all = this.packed.outcomes.flatMap((row) => {
-      const template = row[this.rule] ?? REFUSED;
-      return template === REFUSED ? [] : [this.leaves(template)];
-    });
+    const all = this.all();
     const paths = new Set(all.flatMap((leaves) => [...leaves.keys()]));
     return new Map([...paths].map((path) => [path, new Set(all.map((leaves) => leaves.get(path)?.is))]));
   }
 
   /** Returns the strings in which one end of a component is the marked place. */
-  boundary(path: string, end: 0 | 1): Machine {
-    const placeAt = (state: number): RegisterPlace | undefined => this.leavesAt(state)?.get(path)?.places?.[end];
-    // For each register the distances from it to the place.
-    const wanted = new Map<number, Set<number>>();
-    for (const row of this.packed.outcomes) {
-      const template = row[this.rule] ?? REFUSED;
-      const place = template === REFUSED ? undefined : this.leaves(template).get(path)?.places?.[end];
-      if (place) wanted.set(place.register, (wanted.get(place.register) ?? new Set()).add(place.by));
-    }
-    const watched = [...wanted.keys()];
-    const furthest = Math.max(0, ...[...wanted.values()].flatMap((distances) => [...distances].map((by) => -by)));
-    const { alphabet } = this;
-    /**
-     * `marked` is how far back the mark is, -1 before it; for each watched register, how far back it was set (before
-     * the mark) or its distance from the mark.
-     */
+  boundary(path: string, end: 0 | 1): MinimalDfa {
+    const placeIn = (leaves: Leaves<RegisterPlace>): RegisterPlace | undefined => leaves.get(path)?.places?.[end];
+    const places = this.all().flatMap((leaves) => placeIn(leaves) ?? []);
+    return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
+      .map(({ register, by }) => {
+        const isPlace = (leaves: Leaves<RegisterPlace>): boolean =>
+          placeIn(leaves)?.register === register && placeIn(leaves)?.by === by;
+        return this.strings.moved(this.stringsOf(isPlace, register), by);
+      })
+      .reduce((one, other) => this.strings.algebra.union(one, other), this.stringsOf(() => false));
+  }
+
+  /**
+   * Returns the strings whose component objects are wanted: without a mark, or with one before the character at which a
+   * register is set for the last time.
+   */
+  private stringsOf(isWanted: (leaves: Leaves<RegisterPlace>) => boolean, register?: number): MinimalDfa {
+    const templates = remembered(this.templates, register, () => this.templatesBy(register));
+    const isTemplate = (template: number): boolean => template !== REFUSED && isWanted(this.leaves(template));
+    return minimal({ ...templates, outputs: templates.outputs.map((template) => Number(isTemplate(template))) });
+  }
+
+  /** Returns an automaton of such strings whose output is the template of a string. */
+  private templatesBy(register: number | undefined): MinimalDfa {
+    const { strings, table } = this;
+    const { size, codeUnits } = strings;
+    const { classOf } = unpackClasses(this.packed);
     interface State {
-      readonly state: number;
-      readonly marked: number;
-      readonly ended: boolean;
-      readonly distances: readonly (number | undefined)[];
+      /** The state of the table after the characters before the end. */
+      readonly at: number;
+      readonly read: "nothing" | "characters" | "all";
+      readonly isMarked: boolean;
+      readonly isSetAtMark: boolean;
     }
-    const dead: State = { state: 0, marked: -1, ended: true, distances: [] };
-    /** Only distances that can still match are kept. */
-    const kept = (i: number, distance: number): number | undefined =>
-      wanted.get(itemAt(watched, i))?.has(-distance) ? distance : undefined;
-    const nextBack = (i: number, back: number): number | undefined =>
-      [...(wanted.get(itemAt(watched, i)) ?? [])].some((by) => by >= back) ? back : undefined;
-    const withMark = (state: State): State =>
-      // A register that was set n characters back is at the distance -n from the mark.
-      ({
-        ...state,
-        marked: 0,
-        distances: state.distances.map((back, i) => (back === undefined ? undefined : kept(i, -back))),
-      });
-    const read = ({ state, marked, distances }: State, character: number): State => {
-      const code = itemAt(alphabet.codeUnits, character);
-      const target = this.table.step(state, code);
-      if (target === 0) return dead;
-      const set = this.table.registersSet(state, code);
+    const next = ({ at, read, isMarked, isSetAtMark }: State, code: number): State | undefined => {
+      const isMark = strings.marksIn(code) === 1;
+      const unit = codeUnits[code % size];
+      const target = unit === undefined ? at : table.step(at, unit);
+      if (read === "all" || target === 0 || (isMark && (register === undefined || isMarked))) return undefined;
+      const isSet =
+        (register === START_REGISTER && read === "nothing") ||
+        (unit === undefined ? register === END_REGISTER : table.registersSet(at, unit).includes(register ?? NONE));
       return {
-        state: target,
-        ended: false,
-        marked: marked < 0 ? marked : Math.min(marked + 1, furthest + 1),
-        distances: distances.map((distance, i) => {
-          const isSet = set.includes(itemAt(watched, i));
-          // Set to the offset of this character: one back when it has been read.
-          if (marked >= 0) return isSet ? kept(i, marked) : distance;
-          return isSet ? nextBack(i, 1) : distance === undefined ? undefined : nextBack(i, distance + 1);
-        }),
+        at: target,
+        read: unit === undefined ? "all" : "characters",
+        isMarked: isMarked || isMark,
+        isSetAtMark: isSet ? isMark : isSetAtMark,
       };
     };
-    return explored<State>(
-      {
-        state: this.table.start,
-        marked: -1,
-        ended: false,
-        distances: watched.map((register) => (register === START_REGISTER ? 0 : undefined)),
-      },
-      this.columns,
+    return strings.explored<State | undefined>(
+      { at: table.start, read: "nothing", isMarked: false, isSetAtMark: false },
+      (code) => `${strings.marksIn(code)} ${classOf[codeUnits[code % size] ?? CODE_UNITS] ?? "end"}`,
+      (state) => (state ? `${state.at} ${state.read} ${state.isMarked} ${state.isSetAtMark}` : ""),
+      (state, code) => state && next(state, code),
       (state) =>
-        state === dead ? "dead" : `${state.state} ${state.marked} ${Number(state.ended)} ${state.distances.join()}`,
-      (state, code) => {
-        if (state.ended || (code >= alphabet.size && state.marked >= 0)) return dead;
-        if (code === alphabet.end) return { ...withMark(state), ended: true };
-        return code < alphabet.size ? read(state, code) : read(withMark(state), code - alphabet.size);
-      },
-      ({ state, marked, distances }) => {
-        const place = placeAt(state);
-        if (place === undefined || marked < 0) return false;
-        const { register, by } = place;
-        // The last register is set to the length of the string, whose distance from the mark is the number of
-        // characters read after it.
-        const distance = register === END_REGISTER ? marked : distances[watched.indexOf(register)];
-        return distance !== undefined && distance + by === 0;
-      },
+        state?.read === "all" && (register === undefined || state.isSetAtMark)
+          ? table.endOf(state.at, this.rule)
+          : REFUSED,
     );
   }
 
-  private step(state: number, character: number): number {
-    return this.table.step(state, itemAt(this.alphabet.codeUnits, character));
-  }
-
-  private leavesAt(state: number): Leaves<RegisterPlace> | undefined {
-    const template = this.table.endOf(state, this.rule);
-    return template === REFUSED ? undefined : this.leaves(template);
+  /** Returns the component objects of all strings of the rule. */
+  private all(): Leaves<RegisterPlace>[] {
+    const templates = this.packed.outcomes.map((row) => row[this.rule] ?? REFUSED);
+    return templates.filter((template) => template !== REFUSED).map((template) => this.leaves(template));
   }
 
   /**
