@@ -2,11 +2,9 @@
  * Decides for all strings how the valid URL strings of the URL Standard relate to the URIs of RFC 3986: by one product of the automata of
  * both grammars and of every cause for which a URI is not a valid URL string.
  */
-import { readGrammar, regexpLanguage } from "../../src/comparison/grammars/index.js";
+import { regexpLanguage } from "../../src/comparison/grammars/index.js";
 import type { Automata } from "../../src/languages/automata/automaton.js";
 import { Tuples } from "../../src/languages/automata/tuples.js";
-import { rfc3987 } from "../../generated/documents/generations.js";
-import { urlStandard } from "../../src/uri/documents/urlStandard202607/urlStandard.js";
 import { validityCauses } from "../../src/uri/browser/valid/validityCauses.js";
 import { language } from "../../src/uri/language/index.js";
 import type { Language } from "../../src/languages/questions/language.js";
@@ -22,7 +20,6 @@ interface Product {
 /** The characters that witnesses have rather than others of their class. */
 const PREFERRED = [..."ahtpswfile:/1.@?#"].map((character) => character.charCodeAt(0));
 const ASCII = 0x80;
-const CODE_UNITS = 0x10000;
 
 /**
  * Searches the product of languages, breadth first.
@@ -30,7 +27,7 @@ const CODE_UNITS = 0x10000;
  * @param kindsOf the kinds of a string by the languages that it is in
  * @param alphabet the number of code units that are read
  */
-function searchProduct(
+export function searchProduct(
   languages: readonly Language[],
   kindsOf: (memberships: readonly boolean[]) => readonly string[],
   alphabet = ASCII,
@@ -77,8 +74,9 @@ const never = regexpLanguage(/^\0\0$/);
 /** The causes that automata decide. */
 const CAUSES = validityCauses.filter(({ pattern }) => pattern);
 
-/** The decision about the causes: see {@link decideCauses}. */
-export interface CauseDecision {
+/** The decision about the causes. */
+interface CauseDecision {
+  /** The number of states of the product. */
   readonly size: number;
   /** By cause: a shortest URI that has it and no other one. */
   readonly alone: ReadonlyMap<string, string>;
@@ -109,63 +107,4 @@ export function decideCauses(): CauseDecision {
     alone: new Map([...found].filter(([kind]) => ids.has(kind))),
     faults: [...found].filter(([kind]) => !ids.has(kind)),
   };
-}
-
-/** The rules for the kinds of bases. */
-export const BASE_RULES = ["special", "file", "other", "opaque"].map((kind) => `valid-URL-string-${kind}-base`);
-
-/** The decision about the valid URL strings on a base: see {@link decideRelative}. */
-export interface RelativeDecision {
-  readonly rule: string;
-  readonly size: number;
-  /** A shortest valid one that is not a URI reference because its first segment has a colon. */
-  readonly colon: string | undefined;
-  /** A shortest one that is not a URI reference for another reason. */
-  readonly fault: string | undefined;
-}
-
-/** Decides for each kind of base which ASCII valid URL strings are not URI references of RFC 3986. */
-export function decideRelative(): RelativeDecision[] {
-  return BASE_RULES.map((rule) => {
-    const languages = [language("rfc3986"), language("url-standard-2026-07", rule), regexpLanguage(/^[^/?#]*:.*$/)];
-    const { size, found } = searchProduct(languages, ([isReference, isValid, hasColon]) =>
-      !isValid || isReference ? [] : [hasColon ? "colon" : "fault"],
-    );
-    return { rule, size, colon: found.get("colon"), fault: found.get("fault") };
-  });
-}
-
-/** A string with one character in each place where the grammars have characters beyond ASCII. */
-const PLACES = { "opaque host": "a://", path: "a:/", query: "a:?", fragment: "a:#" };
-
-/** Returns for each place the code points that may be there in a valid URL string and not in an IRI of RFC 3987: `U+E000-F8FF`. */
-export function codePointsBeyondIris(): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    Object.entries(PLACES).map(([place, before]) => {
-      const ranges: [number, number][] = [];
-      for (let code = ASCII; code <= 0x10ffff; code++) {
-        const text = before + String.fromCodePoint(code);
-        if (!urlStandard.test(text) || rfc3987.test(text)) continue;
-        const last = ranges.at(-1);
-        if (last?.[1] === code - 1) last[1] = code;
-        else ranges.push([code, code]);
-      }
-      const hex = (code: number): string => code.toString(16).toUpperCase();
-      return [place, ranges.map(([from, to]) => `U+${hex(from)}-${hex(to)}`)];
-    }),
-  );
-}
-
-/** The strings of ASCII and the characters that an IRI may have everywhere. */
-const plain = readGrammar("plain = *( %x00-7F / ucschar )", { imports: ["rfc3987#ucschar"] });
-
-/** Decides whether every valid URL string of the characters of `ucschar` and ASCII is an IRI of RFC 3987; a shortest one that is not, if there is one. */
-export function decideIris(): { readonly size: number; readonly fault: string | undefined } {
-  const languages = [language("rfc3987", "IRI"), language("url-standard-2026-07"), plain.language("plain")];
-  const { size, found } = searchProduct(
-    languages,
-    ([isIri, isValid, isPlain]) => (isValid && isPlain && !isIri ? ["fault"] : []),
-    CODE_UNITS,
-  );
-  return { size, fault: found.get("fault") };
 }

@@ -10,7 +10,7 @@ import {
   type Explanation,
 } from "../../src/index.js";
 import { wholeReferences } from "../support/conformingRows.js";
-import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
+import { mutated, randomNumbers } from "../support/mutatedStrings.js";
 import { cases } from "../support/cases.js";
 import { inProcess } from "../support/inProcess.js";
 import { itemAt } from "../../src/text/itemAt.js";

@@ -1,4 +1,4 @@
-import { randomNumbers } from "../../scripts/prove/mutatedStrings.js";
+import { randomNumbers } from "./mutatedStrings.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 /** A URI with two mistakes, and the URI that was meant. */

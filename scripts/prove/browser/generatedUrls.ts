@@ -1,4 +1,4 @@
-import { randomNumbers } from "../mutatedStrings.js";
+import { Random } from "../../../src/languages/questions/random.js";
 
 /** Pieces at which some rule of the URL Standard is aimed; those that occur twice are chosen more often. */
 const ENDS = ["", "", "", "", "", "", " ", "\t", "\n", "\0", "\x1f ", "\u00a0"];
@@ -54,10 +54,10 @@ const BASES = (
  * @param seed the same seed gives the same strings
  */
 export function generatedUrls(seed: number, count: number): readonly (readonly [input: string, base?: string])[] {
-  const random = randomNumbers(seed);
-  const one = (pieces: readonly string[]): string => pieces[Math.floor(random() * pieces.length)] ?? "";
+  const random = new Random(seed);
+  const one = (pieces: readonly string[]): string => random.pick(pieces);
   const several = (pieces: readonly string[], most: number): string =>
-    Array.from({ length: Math.floor(random() * (most + 1)) }, () => one(pieces)).join("");
+    Array.from({ length: random.below(most + 1) }, () => one(pieces)).join("");
   const tail = (): string => one(QUERIES) + one(FRAGMENTS);
   const forms: readonly (() => string)[] = [
     () =>
@@ -74,8 +74,8 @@ export function generatedUrls(seed: number, count: number): readonly (readonly [
     () => one(["file:", "file:", ""]) + one(SLASHES) + several([...DRIVES, "localhost"], 7),
     () => several([...PATHS, ...HOSTS, ...SCHEMES, ...SLASHES, "?", "#"], 5),
   ];
-  const made = (): string => one(ENDS) + (forms[Math.floor(random() * forms.length)]?.() ?? "") + one(ENDS);
+  const made = (): string => one(ENDS) + random.pick(forms)() + one(ENDS);
   return Array.from({ length: count }, () =>
-    random() < 0.5 ? [made()] : [made(), random() < 0.7 ? one(BASES) : made()],
+    random.chance(0.5) ? [made()] : [made(), random.chance(0.7) ? one(BASES) : made()],
   );
 }

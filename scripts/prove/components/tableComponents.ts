@@ -77,7 +77,10 @@ export class TableComponents {
           placeIn(leaves)?.register === register && placeIn(leaves)?.by === by;
         return this.strings.moved(this.stringsOf(isPlace, register), by);
       })
-      .reduce((one, other) => this.strings.algebra.union(one, other), this.stringsOf(() => false));
+      .reduce(
+        (one, other) => this.strings.algebra.union(one, other),
+        this.stringsOf(() => false),
+      );
   }
 
   /**

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileFormat, type FileFormat } from "../../../src/checking/lint/fileFormat.js";
+import { Random } from "../../../src/languages/questions/random.js";
 import { ROOT } from "../../generate/grammarSource.js";
-import { randomNumbers } from "../mutatedStrings.js";
 
 /** A file in one format, with URIs, many of them wrong in small ways. */
 export interface FuzzFile {
@@ -35,18 +35,16 @@ const SPACES = ["\n", "\n   ", " ", "\r\n\t", "-\n"];
 const TEXTS = ["", " see ", ", ", ". ", " (", ") ", "é😀 ", " &amp; ", '"', "'", "\n\n", " * ", "`", "\\"];
 
 /** Makes files at random, the same for a seed. */
-export class RandomFiles {
-  private readonly random: () => number;
-
+export class RandomFiles extends Random {
   /** @param real files of other people, in whose URIs faults are put */
   constructor(
     seed: number,
     private readonly real: readonly FuzzFile[],
   ) {
-    this.random = randomNumbers(seed);
+    super(seed);
   }
 
-  next(): FuzzFile {
+  file(): FuzzFile {
     if (this.real.length > 0 && this.below(8) === 0) return this.damaged(this.pick(this.real));
     const format = this.pick(Object.keys(WRITERS) as WrittenFormat[]);
     return { format, text: WRITERS[format](this) };
@@ -61,16 +59,6 @@ export class RandomFiles {
       return uri.slice(0, at) + fault + uri.slice(at);
     };
     return { format, text: text.replace(/https?:\/\/[\w./?&=;#-]+/g, damage) };
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.random() * limit);
-  }
-
-  pick<T>(items: readonly T[]): T {
-    const item = items[this.below(items.length)];
-    if (item === undefined) throw new Error("there is nothing to pick from");
-    return item;
   }
 
   /** Returns a URI, often a wrong one. */

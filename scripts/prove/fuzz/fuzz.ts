@@ -119,7 +119,7 @@ async function stringTurns(firstSeed: number): Promise<Turn> {
 function fileTurns(seed: number): Turn {
   const files = new RandomFiles(seed, realFiles());
   return () => {
-    const { format, text } = files.next();
+    const { format, text } = files.file();
     const { edits, problem } = checkFixes({ format, text });
     return {
       tried: edits,
@@ -131,7 +131,7 @@ function fileTurns(seed: number): Turn {
 function grammarTurns(seed: number): Turn {
   const grammars = new RandomGrammars(seed);
   return () => {
-    const pair = grammars.next();
+    const pair = grammars.pair();
     const problem = grammarProblem(pair);
     const shown = `grammars, ABNF:\n  ${abnfOf(pair.exercise)}\n  answer: ${pegOf(pair.answer)}`;
     return { tried: 1, finds: problem === undefined ? [] : [`${shown}\n  ${problem}`] };

@@ -2,6 +2,7 @@ import { decideAnswer } from "../../../src/page/work/languageAnswer.js";
 import { languageFacts, samplesOf } from "../../../src/page/work/languageSubject.js";
 import { AutomatonError } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Expression } from "../../../src/languages/abnf/rules.js";
+import { Random } from "../../../src/languages/questions/random.js";
 import { remembered } from "../../../src/text/itemAt.js";
 import { rescued } from "../../../src/text/rescued.js";
 import { derivedStrings } from "./derivedStrings.js";
@@ -21,23 +22,16 @@ const LONGEST = 5;
 const LONGEST_WITNESS = 8;
 
 /** Makes random small grammars that recur in any way, with answers that are nearly right. */
-export class RandomGrammars {
-  constructor(private state: number) {}
-
-  next(): RandomGrammarPair {
+export class RandomGrammars extends Random {
+  pair(): RandomGrammarPair {
     const exercise = new Map(NAMES.map((name) => [name, this.part(2)]));
     const answer = new Map([...exercise].map(([name, part]) => [name, this.changed(part)]));
     return { exercise, answer };
   }
 
-  private below(limit: number): number {
-    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (this.state >>> 12) % limit;
-  }
-
   private part(depth: number): Expression {
     if (depth === 0 || this.below(5) === 0) {
-      if (this.below(3) === 0) return { kind: "rule", name: NAMES[this.below(2)] ?? "x" };
+      if (this.below(3) === 0) return { kind: "rule", name: this.pick(NAMES) };
       return { kind: "string", text: this.below(2) === 0 ? "a" : "b", caseSensitive: true };
     }
     const kind = (["sequence", "choice", "repeat"] as const)[Math.min(this.below(5) >> 1, 2)] ?? "choice";

@@ -5,7 +5,7 @@ import { language } from "../../../src/uri/language/index.js";
 import { trace, traceRules, type Trace, type TraceStep } from "../../../src/comparison/teach/index.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import type { TreeNode } from "../../../src/uri/generated.js";
-import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
+import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { cases } from "../../support/cases.js";
 import { THOROUGH } from "../../support/thorough.js";
 import { itemAt, lastItem } from "../../../src/text/itemAt.js";

@@ -17,7 +17,7 @@ import {
   type UriSyntaxError,
 } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
-import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
+import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { Derivatives } from "../../../scripts/prove/derivatives.js";
 import { labelledSets } from "../../support/diagnosisCases.js";

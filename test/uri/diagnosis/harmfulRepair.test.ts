@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rfc3986, rfc3987, url1993, type Generation } from "../../../src/index.js";
 import { itemAt } from "../../../src/text/itemAt.js";
-import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
+import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { mistakenPairs } from "../../support/mistakenPairs.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { UriSyntaxError, type Generation, type SyntaxNode } from "../../../src/index.js";
-import { mutated, randomNumbers } from "../../../scripts/prove/mutatedStrings.js";
+import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { cases } from "../../support/cases.js";
 import { nodes } from "../../support/trees.js";
 
