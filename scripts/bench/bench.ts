@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares the speed and the size of this package with other libraries, in one run on the same inputs.
  *
- *   -- --only A,B      of waits, growth, features, memory, duckdb
+ *   -- --only A,B      of waits, growth, memory, duckdb
  *   -- --before FOLDER  of waits: an older version of the package, built, which gets a column of its own
  *   -- --quick         a tenth of a gigabyte for memory; public functions at 1 kB and 1 MB
  *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT
@@ -17,13 +17,12 @@ import { parseArgs } from "node:util";
 import { ROOT } from "../generate/grammarSource.js";
 import { costs, LEAST_SIZE, type Costs } from "./costs.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
-import { FEATURES, features } from "./features.js";
 import { peakOf, VERBS } from "./memory.js";
 import { waits } from "./waits.js";
 import { markdownTable } from "../../src/text/escaping.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["waits", "growth", "features", "memory", "duckdb"] as const;
+const PARTS = ["waits", "growth", "memory", "duckdb"] as const;
 const { values: options } = parseArgs({
   options: {
     only: { type: "string" },
@@ -46,12 +45,6 @@ if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")
 console.log(`Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}.`);
 if (parts.includes("waits")) await waiting();
 if (parts.includes("growth")) publicFunctions(options.functions);
-if (parts.includes("features"))
-  table(
-    "What other libraries have",
-    ["", ...FEATURES],
-    (await features()).map(({ name, cells }) => [name, ...cells]),
-  );
 if (parts.includes("memory")) await memory();
 if (parts.includes("duckdb")) await database();
 
