@@ -43,16 +43,16 @@ const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part
 if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")}, not ${unknown}`);
 
 console.log(`Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}.`);
-if (parts.includes("waits")) await waiting();
+if (parts.includes("waits")) waiting();
 if (parts.includes("growth")) publicFunctions(options.functions);
 if (parts.includes("memory")) await memory();
 if (parts.includes("duckdb")) await database();
 
 /** Prints what people wait for, beside an older version and the nearest thing that others have. */
-async function waiting(): Promise<void> {
+function waiting(): void {
   const folders = [...(options.before === undefined ? [] : [resolve(options.before)]), ROOT];
   const rows: string[][] = [];
-  for await (const { name, peer, ours, others, unit } of waits(folders)) {
+  for (const { name, peer, ours, others, unit } of waits(folders)) {
     const shown = (value: number | undefined): string => (value === undefined ? "" : `${value.toPrecision(3)} ${unit}`);
     const now = ours.at(-1);
     const ratio = now === undefined || others === undefined ? "" : `${(now / others).toFixed(2)}x`;

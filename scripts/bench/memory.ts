@@ -32,9 +32,9 @@ export interface Peak {
 
 const MARK = "peak:";
 
-/** Runs a command of a built package with so many octets of lines on standard input, one in twenty refused. */
-export async function peakOf(command: string, octets: number, folder = ROOT): Promise<Peak> {
-  const main = pathToFileURL(join(folder, "dist", "cli", "main.js")).href;
+/** Runs a command with so many octets of lines on standard input, one in twenty refused. */
+export async function peakOf(command: string, octets: number): Promise<Peak> {
+  const main = pathToFileURL(join(ROOT, "dist", "cli", "main.js")).href;
   const script = `process.on("exit", () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage(); process.stderr.write(${JSON.stringify(`\n${MARK}`)} + maxRSS + " " + (userCPUTime + systemCPUTime)); }); process.argv.splice(1, 0, "cli"); await import(${JSON.stringify(main)});`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script, ...command.split(" ")], {
     stdio: ["pipe", "ignore", "pipe"],

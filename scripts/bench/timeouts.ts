@@ -30,7 +30,6 @@ for (const grammar of [...Object.keys(HOSTILE_GRAMMARS), HOSTILE_REGEXP]) {
       { encoding: "utf8", maxBuffer: 2 ** 30 },
     );
     const [user = 0, system = 0] = (stderr.trimEnd().split("\n").at(-1) ?? "").split(" ").map(Number);
-    if (process.env["DEBUG"] !== undefined) console.error(name, grammar, status, stderr.slice(0, 300));
     // A program that a signal ended has no status, for which a shell and GNU time write 128 and more.
     return status === null || status > 128 ? "!" : `${(user + system).toFixed(1)} (${status})`;
   });

@@ -5,16 +5,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../generate/grammarSource.js";
 import { linesOf } from "./corpora.js";
-import { peakOf } from "./memory.js";
 
 /** What people wait for: a call or a command, and what it is compared with. */
 export interface Wait {
   readonly name: string;
   readonly peer: string;
-  /** The times in each folder with a built package, and that of the peer; a call's in microseconds, a command's in seconds of processor time; or a command's peak memory in megabytes. */
+  /** The times in each folder with a built package, and that of the peer; a call's in microseconds, a command's in seconds of processor time. */
   readonly ours: readonly (number | undefined)[];
   readonly others: number | undefined;
-  readonly unit: "us" | "s" | "MB";
+  readonly unit: "us" | "s";
 }
 
 type Row = readonly [name: string, ours: string, peer?: string, theirs?: string];
@@ -83,7 +82,6 @@ const STRINGS = `
 const EMPTY = "node, empty";
 const LINES = 600_000;
 const FEW = 20_000;
-const MEMORY_OCTETS = 3e7;
 const PRINTED: Readonly<Record<string, string>> = {
   "a line each, new URL in Node": `const fs=require('fs');const out=[];for(const line of fs.readFileSync(0,'latin1').split('\\n')){try{out.push(new URL(line).href)}catch{out.push('')}}console.log(out.join('\\n'))`,
   "a count, URL.canParse in Node": `let count=0;for(const line of require('fs').readFileSync(0,'latin1').split('\\n'))if(URL.canParse(line))count++;console.log(count)`,
@@ -120,7 +118,7 @@ const COMMANDS: readonly (readonly [
 ];
 
 /** Measures calls and commands in each of the folders, one row after another, and yields each row as soon as it is known. */
-export async function* waits(folders: readonly string[]): AsyncGenerator<Wait> {
+export function* waits(folders: readonly string[]): Generator<Wait> {
   for (const [name, call, peer = "", theirs] of CALLS)
     yield {
       name,
@@ -156,19 +154,6 @@ export async function* waits(folders: readonly string[]): AsyncGenerator<Wait> {
       unit: "s",
     };
   }
-  const ours: (number | undefined)[] = [];
-  // Older versions keep all of it: a hundred megabytes took four gigabytes.
-  for (const folder of folders) {
-    const { megabytes, failed } = await peakOf("extract --check", MEMORY_OCTETS, folder);
-    ours.push(failed ? undefined : megabytes);
-  }
-  yield {
-    name: `extract --check, ${MEMORY_OCTETS / 1e6} MB, peak memory`,
-    peer: "",
-    ours,
-    others: undefined,
-    unit: "MB",
-  };
 }
 
 /** Returns the least time of a call, measured in a process of its own after the compiler has optimized it; `undefined` if it fails. */

@@ -13,7 +13,14 @@ import { rolldown, type OutputChunk } from "rolldown";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
-import { copies, leanCommander, minifiedParsers, noFacades, noMoreExports, packageFacts } from "./bundlePlugins.js";
+import {
+  copies,
+  inlinePackageFacts,
+  leanCommander,
+  minifiedParsers,
+  noFacades,
+  noMoreExports,
+} from "./bundlePlugins.js";
 import { chunkLayout, LIBRARIES, PROTOCOL, REGEXP_LIBRARY } from "./chunkLayout.js";
 import { droppable } from "./droppable.js";
 import { licences } from "./licences.js";
@@ -87,7 +94,7 @@ async function bundle(): Promise<OutputChunk[]> {
     preserveEntrySignatures: "allow-extension",
     plugins: [
       copies,
-      packageFacts,
+      inlinePackageFacts,
       minifiedParsers,
       { name: "packed-data", transform: packedData },
       { name: "packed-tr46", transform: packedTr46 },

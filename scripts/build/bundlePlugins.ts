@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { transform } from "esbuild";
 import type { GetModuleInfo, Plugin } from "rolldown";
+import { packageFacts } from "../../src/cli/shell/packageFacts.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 import { COPIES, COPY, isCommand, isLibrary, isTable, nameOf, slimFiles, source, subpaths } from "./moduleNames.js";
 
@@ -10,10 +11,6 @@ const START = ["cli/program", "cli/commands", "cli/shell/output", "cli/shell/err
 
 /** The facts of package.json are written into the program, which need not search for them. */
 const PACKAGE_FACTS = "cli/shell/packageFacts";
-const { version, description } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
-  readonly version: string;
-  readonly description: string;
-};
 
 /**
  * The slim modules have copies of everything that they need, although the full generations also have it: shared code
@@ -58,10 +55,11 @@ export const minifiedParsers: Plugin = {
   },
 };
 
-export const packageFacts: Plugin = {
+export const inlinePackageFacts: Plugin = {
   name: "package-facts",
   load(id) {
     if (nameOf(id) !== PACKAGE_FACTS) return undefined;
+    const { version, description } = packageFacts;
     return `export const packageFacts = ${JSON.stringify({ version, description })};`;
   },
 };

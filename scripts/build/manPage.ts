@@ -1,13 +1,14 @@
 /** Part of `npm run build`: writes the manual page dist/uri-generations.1, whose text is the help of the command line. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
+import { packageFacts } from "../../src/cli/shell/packageFacts.js";
 import { program } from "../../src/cli/program.js";
 import { ROOT } from "../generate/grammarSource.js";
 
 // Narrower, the descriptions of commands would not be broken into lines.
 process.env["COLUMNS"] = "100";
-const { version, description } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<string, string>;
+const { version, description } = packageFacts;
 
 function helpOf(command: Command): string {
   let text = "";
@@ -25,9 +26,9 @@ function roff(text: string): string {
 
 const preformatted = (text: string): string => `.nf\n${roff(text)}\n.fi`;
 const page = [
-  `.TH URI\\-GENERATIONS 1 "" "uri\\-generations ${version ?? ""}"`,
+  `.TH URI\\-GENERATIONS 1 "" "uri\\-generations ${version}"`,
   ".SH NAME",
-  `uri\\-generations \\- ${roff(description ?? "")}`,
+  `uri\\-generations \\- ${roff(description)}`,
   ".SH SYNOPSIS",
   preformatted(helpOf(program)),
   ".SH COMMANDS",

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { ROOT } from "../generate/grammarSource.js";
+import { GENERATED, ROOT } from "../generate/grammarSource.js";
 import { DIGITS, FAR, LENGTH_DIGITS, NEAR, SHORTEST, unpack } from "./unpack.js";
 
-const GENERATED = join(ROOT, "generated");
 /** The module that is published with packed values. */
 export const UNPACK = join(ROOT, "scripts/build/unpack.ts");
 

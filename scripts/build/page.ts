@@ -9,6 +9,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { packageFacts } from "../../src/cli/shell/packageFacts.js";
 import { ROOT } from "../generate/grammarSource.js";
 import { licences } from "./licences.js";
 import { packedData } from "./packedData.js";
@@ -39,10 +40,9 @@ const program = await bundle("page.tsx");
 const script = inert(program.text);
 // A module of its own, which the page runs where the first editor is shown: the first view does not wait for it.
 const editor = await bundle("parts/codeMirror.ts", {}, "esm");
-const packageFacts = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { readonly version: string };
 const page = filled(html, {
   style: (await bundle("page.css")).text,
-  version: String(packageFacts.version),
+  version: packageFacts.version,
   "hash of script": createHash("sha256").update(script).digest("base64"),
   // JSON reads the escape, and HTML sees no tag.
   grammars: JSON.stringify(exampleGrammars()).replaceAll("<", "\\u003C"),

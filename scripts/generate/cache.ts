@@ -77,7 +77,8 @@ export function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-function readText(path: string): string | undefined {
+/** Returns the text of a file, or `undefined` if it cannot be read. */
+export function readText(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

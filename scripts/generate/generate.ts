@@ -2,17 +2,15 @@
  * `npm run generate`: grammar/ -> generated/. With `--check` nothing is written; the run fails if something would change.
  * A grammar that cannot be used ends it with file, line, rule and reason, exit 1.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
-import { generateCoreRules } from "./generateCoreRules.js";
+import { readText } from "./cache.js";
 import { generateDocuments } from "./generateDocuments.js";
-import { generateExamples } from "./generateExamples.js";
 import { generateGenerations } from "./generateGenerations.js";
-import { generateLineScanner } from "./generateLineScanner.js";
+import { GENERATED } from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
+import { coreRules, examples, lineScanner } from "./singleModules.js";
 
-const GENERATED = fileURLToPath(new URL("../../generated/", import.meta.url));
 const check = process.argv.includes("--check");
 /** Not made by this script: what is tracked, and what the proof writes. */
 const KEPT = ["README.md", "certificate.json", "proofs"];
@@ -21,9 +19,9 @@ try {
   mkdirSync(GENERATED, { recursive: true });
   const grammars = await generateGenerations();
   const outputs = new Map([
-    ...generateCoreRules(),
-    ...generateExamples(),
-    ...(await generateLineScanner()),
+    ...coreRules(),
+    ...examples(),
+    ...(await lineScanner()),
     ...grammars,
     ...(await generateDocuments(grammars)),
   ]);
@@ -32,7 +30,9 @@ try {
     .map((entry) => relative(GENERATED, join(entry.parentPath, entry.name)));
   const stale = present.filter((file) => !outputs.has(file) && !KEPT.includes(file.split(sep)[0] ?? ""));
   if (check) {
-    const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);
+    const different = [...outputs]
+      .filter(([file, text]) => readText(join(GENERATED, file)) !== text)
+      .map(([file]) => file);
     if (different.length + stale.length > 0) {
       console.error(`generated/ is not up to date: ${[...different, ...stale].join(", ")}. Run "npm run generate".`);
       process.exitCode = 1;
@@ -53,16 +53,9 @@ try {
 
 function write(outputs: ReadonlyMap<string, string>): void {
   for (const [file, text] of outputs) {
-    if (read(file) === text) continue;
-    mkdirSync(dirname(join(GENERATED, file)), { recursive: true });
-    writeFileSync(join(GENERATED, file), text);
-  }
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(join(GENERATED, file), "utf8");
-  } catch {
-    return undefined;
+    const path = join(GENERATED, file);
+    if (readText(path) === text) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   }
 }

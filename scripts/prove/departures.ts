@@ -1,14 +1,13 @@
 import peggy from "peggy";
 import type { Automata } from "../../src/languages/automata/automaton.js";
-import { decide } from "../../src/languages/peg/decide.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
-import { knownPegs } from "./knownPegs.js";
-import { proveDocumentAttribution } from "./documentAttribution.js";
+import { rescued } from "../../src/text/rescued.js";
+import { changedChoice, changedLanguage } from "./changedPeg.js";
 import { pegReference, type GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import { baseName, isVariant, type PegRule } from "../generate/pegFile.js";
-import { pegReferences, type Peg } from "../../src/languages/peg/peg.js";
+import type { Peg } from "../../src/languages/peg/peg.js";
 import { writePeg } from "../../src/languages/peg/writePeg.js";
 
 /** The effect of undoing one departure from the mechanical translation. */
@@ -42,32 +41,22 @@ export function departures({ peg }: GrammarSource): PegRule[] {
  */
 export function evidence(source: GrammarSource, departed: PegRule, automata: Automata): Evidence {
   const undone = source.peg.map((rule) => (rule === departed ? undo(source, rule) : rule));
-  const expressions = new Map(undone.map((rule) => [rule.pegName, rule.peg]));
   const kinds = [...new Set(departed.notes.flatMap((note) => note.kinds))];
   const found = { pegName: departed.pegName, kinds };
-  for (const rule of usersOf(source, departed)) {
-    try {
-      const decision = decide(expressions, pegIdentifier(rule.name), automata, automata.startOf(rule.name), {
-        known: knownPegs(source),
-      });
-      if (decision.equal) continue;
-      const { witness, acceptedBy } = decision;
-      const confirmed = parses(undone, pegIdentifier(rule.name), witness) === (acceptedBy === "PEG");
-      return {
-        ...found,
-        shownBy: { rule: rule.name, witness, wrongly: acceptedBy === "PEG" ? "accepted" : "refused", confirmed },
-      };
-    } catch (error) {
-      if (!(error instanceof UndecidableError)) throw error;
-      return { ...found, because: error.reason };
-    }
+  const changed = rescued(
+    () => changedLanguage(source, departed.pegName, undone, automata),
+    [UndecidableError],
+    ({ reason }) => reason,
+  );
+  if (typeof changed === "string") return { ...found, because: changed };
+  if (changed) {
+    const { rule, witness, acceptedBy } = changed;
+    const isByPeg = acceptedBy === "PEG";
+    const confirmed = parses(undone, pegIdentifier(rule), witness) === isByPeg;
+    return { ...found, shownBy: { rule, witness, wrongly: isByPeg ? "accepted" : "refused", confirmed } };
   }
-  for (const attribution of source.facts.attributions) {
-    for (const { to, counterExample } of proveDocumentAttribution({ ...source, peg: undone }, attribution)) {
-      if (counterExample)
-        return { ...found, goesElsewhere: { rule: attribution.rule, to, witness: counterExample.witness } };
-    }
-  }
+  const goesElsewhere = changedChoice({ ...source, peg: undone });
+  if (goesElsewhere) return { ...found, goesElsewhere };
   return {
     ...found,
     because: "every language stays, and every choice that the document settles; only how a name is divided changes",
@@ -80,13 +69,6 @@ function undo(source: GrammarSource, rule: PegRule): PegRule {
     ? { kind: "rule", name: baseName(rule.pegName) }
     : mechanicalPeg(published.expression, (name) => pegReference(source, name));
   return { ...rule, text: `${rule.pegName} = ${writePeg(peg)}`, peg };
-}
-
-/** Returns the published rules whose language a Peggy rule can change: itself, then those that use it, the nearest first. */
-export function usersOf({ peg, corrected, core }: GrammarSource, departed: PegRule): Rule[] {
-  const names = new Set([departed.pegName]);
-  for (const name of names) for (const rule of peg) if (pegReferences(rule.peg).includes(name)) names.add(rule.pegName);
-  return [...names].flatMap((name) => [...corrected, ...core].find((rule) => pegIdentifier(rule.name) === name) ?? []);
 }
 
 /** Returns whether a parser that Peggy makes of the rules accepts the input. */

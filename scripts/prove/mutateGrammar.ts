@@ -16,14 +16,11 @@ import { parseArgs } from "node:util";
 import { isMainThread, parentPort } from "node:worker_threads";
 import { inWorkers } from "../inWorkers.js";
 import { Automata } from "../../src/languages/automata/automaton.js";
-import { decide } from "../../src/languages/peg/decide.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
-import { proveDocumentAttribution } from "./documentAttribution.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { matchesNowhere } from "../../src/grammars/synthesis/translationFaults.js";
-import { knownPegs } from "./knownPegs.js";
+import { changedChoice, changedLanguage, knownPegs } from "./changedPeg.js";
 import { followedBy, type Peg } from "../../src/languages/peg/peg.js";
-import { usersOf } from "./departures.js";
 import { readDocuments, readGrammarSource, type GrammarSource } from "../generate/grammarSource.js";
 import { mutants } from "./mutants.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
@@ -141,20 +138,11 @@ function isOfToday(number: number, { share, shares, day }: Pick<Share, "share" |
 
 function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg): Outcome {
   const peg = source.peg.map((other) => (other === rule ? { ...other, peg: edited } : other));
-  const expressions = new Map(peg.map((other) => [other.pegName, other.peg]));
   try {
-    for (const user of usersOf(source, rule)) {
-      const decision = decide(expressions, pegIdentifier(user.name), automata, automata.startOf(user.name), {
-        known: knownPegs(source),
-      });
-      if (!decision.equal) return { kind: "refuted", by: user.name, witness: decision.witness };
-    }
-    for (const attribution of source.facts.attributions) {
-      for (const { to, counterExample } of proveDocumentAttribution({ ...source, peg }, attribution)) {
-        if (counterExample)
-          return { kind: "attributed otherwise", by: `${attribution.rule} to ${to}`, witness: counterExample.witness };
-      }
-    }
+    const language = changedLanguage(source, rule.pegName, peg, automata);
+    if (language) return { kind: "refuted", by: language.rule, witness: language.witness };
+    const choice = changedChoice({ ...source, peg });
+    if (choice) return { kind: "attributed otherwise", by: `${choice.rule} to ${choice.to}`, witness: choice.witness };
     return { kind: "equivalent" };
   } catch (error) {
     if (!(error instanceof UndecidableError)) throw error;

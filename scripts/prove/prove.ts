@@ -22,7 +22,7 @@ import { rescued } from "../../src/text/rescued.js";
 import { parserAccepts, peggyGrammar } from "./peggyGrammar.js";
 import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { canonical } from "../../src/languages/automata/canonical.js";
-import { knownPegs } from "./knownPegs.js";
+import { knownPegs } from "./changedPeg.js";
 import { decide } from "../../src/languages/peg/decide.js";
 import { checkBisimulation, type Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
@@ -187,10 +187,16 @@ async function prove(grammar: Grammar, decision: string): Promise<CertifiedRule[
       `${decision}\n${peggy.VERSION}\n${pegIdentifier(rule.name)}\n${reached}\n${language?.text ?? ""}`,
     );
     const since = performance.now();
+    const kept = known[rule.name];
     const result =
       start === undefined
         ? { is: "undecided" as const, reason: refused.get(rule.name) as string }
-        : checked(rule, known[rule.name]?.restsOn === proof ? provedBefore(known[rule.name]) : resultOf(rule, start));
+        : checked(
+            rule,
+            kept?.restsOn === proof
+              ? { is: "equal", before: true, bisimulation: kept.bisimulation }
+              : resultOf(rule, start),
+          );
     if (result.is === "equal") proofs[rule.name] = { restsOn: proof, bisimulation: result.bisimulation };
     report(grammar, rule, language?.states, result, performance.now() - since);
     rows.push({
@@ -223,12 +229,6 @@ async function prove(grammar: Grammar, decision: string): Promise<CertifiedRule[
       return { is: "undecided", reason: `${place ? `${place.file}:${place.line}: ` : ""}${message}` };
     });
   }
-}
-
-function provedBefore(proof: KeptProof | undefined): ProofResult {
-  return proof
-    ? { is: "equal", before: true, bisimulation: proof.bisimulation }
-    : { is: "undecided", reason: "the proof that was kept is missing" };
 }
 
 /** Returns the result, or "undecided" for a proof, new or saved, whose bisimulation the checker does not accept. */

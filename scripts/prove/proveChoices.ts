@@ -1,5 +1,5 @@
 import { Automata } from "../../src/languages/automata/automaton.js";
-import { proveDocumentAttribution } from "./documentAttribution.js";
+import { proveDocumentAttribution } from "./changedPeg.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { departures, evidence, type Evidence } from "./departures.js";
 import { citation } from "../../src/text/citation.js";

@@ -64,9 +64,9 @@ else parentPort?.on("message", (job: Job) => void work(job).then((report) => par
 async function work(job: Job): Promise<Report> {
   if (job.rule === undefined) return agreementOf(job);
   const { id, rule, extent } = job;
-  const runner = (runners[id] ??= await suiteRunner(id));
+  const runSuite = (runners[id] ??= await suiteRunner(id));
   const start = performance.now();
-  const run = runner.run(rule, extent, { offsetsEvery: OFFSETS_EVERY });
+  const run = runSuite(rule, extent, { offsetsEvery: OFFSETS_EVERY });
   return { id, rule, extent, run, milliseconds: performance.now() - start };
 }
 

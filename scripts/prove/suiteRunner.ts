@@ -40,10 +40,7 @@ export interface SuiteRunOptions {
   readonly most?: number;
 }
 
-export interface SuiteRunner {
-  readonly of: SuiteSubject["of"];
-  run(rule: string, extent: SuiteExtent, options: SuiteRunOptions): SuiteRun;
-}
+export type SuiteRunner = (rule: string, extent: SuiteExtent, options: SuiteRunOptions) => SuiteRun;
 
 const SHOWN = 5;
 /**
@@ -103,37 +100,34 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = [...SUBJECTS, ...SCHEME_SUBJECTS].find((subject) => subject.id === id) as SuiteSubject;
   const grammar = await peggyGrammar(id);
 
-  return {
-    of,
-    run(rule: string, extent: SuiteExtent, { offsetsEvery, most = Infinity }: SuiteRunOptions): SuiteRun {
-      const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
-      const records = new NodeRecords(1);
-      const shipped = (input: string): boolean => grammar.tree.parse(input, { startRule: pegName }, records);
-      const wrong: string[] = [];
-      const differs = grammar.tagged.rules.includes(rule) ? disagreement(grammar, rule) : () => undefined;
-      let rows = 0;
-      let conforming = 0;
-      let offsets = 0;
-      const note = (row: SuiteRow, what: string): void => {
-        if (wrong.length < SHOWN) wrong.push(`${what}: ${JSON.stringify(row)}`);
-      };
-      for (const row of drawn(languageOf(automataOf(of), rule), extent, most)) {
-        rows++;
-        if (row.conforms) conforming++;
-        if (shipped(row.input) !== row.conforms) note(row, "the parser of trees disagrees");
-        if (of.test(row.input, { rule }) !== row.conforms) note(row, "test() disagrees");
-        const isSampled = rows % offsetsEvery === 0;
-        const difference = row.conforms && (conforming <= ALL_COMPARED || isSampled) ? differs(row.input) : undefined;
-        if (difference !== undefined) note(row, difference);
-        if (!isSampled) continue;
-        offsets++;
-        if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "Peggy's parser disagrees");
-        const otherTree = row.conforms ? treeDifference(grammar, row.input, pegName) : undefined;
-        if (otherTree !== undefined) note(row, otherTree);
-        if (viablePrefixOf(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
-      }
-      return { rule, rows, conforming, offsets, wrong };
-    },
+  return (rule, extent, { offsetsEvery, most = Infinity }) => {
+    const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
+    const records = new NodeRecords(1);
+    const shipped = (input: string): boolean => grammar.tree.parse(input, { startRule: pegName }, records);
+    const wrong: string[] = [];
+    const differs = grammar.tagged.rules.includes(rule) ? disagreement(grammar, rule) : () => undefined;
+    let rows = 0;
+    let conforming = 0;
+    let offsets = 0;
+    const note = (row: SuiteRow, what: string): void => {
+      if (wrong.length < SHOWN) wrong.push(`${what}: ${JSON.stringify(row)}`);
+    };
+    for (const row of drawn(languageOf(automataOf(of), rule), extent, most)) {
+      rows++;
+      if (row.conforms) conforming++;
+      if (shipped(row.input) !== row.conforms) note(row, "the parser of trees disagrees");
+      if (of.test(row.input, { rule }) !== row.conforms) note(row, "test() disagrees");
+      const isSampled = rows % offsetsEvery === 0;
+      const difference = row.conforms && (conforming <= ALL_COMPARED || isSampled) ? differs(row.input) : undefined;
+      if (difference !== undefined) note(row, difference);
+      if (!isSampled) continue;
+      offsets++;
+      if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "Peggy's parser disagrees");
+      const otherTree = row.conforms ? treeDifference(grammar, row.input, pegName) : undefined;
+      if (otherTree !== undefined) note(row, otherTree);
+      if (viablePrefixOf(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
+    }
+    return { rule, rows, conforming, offsets, wrong };
   };
 }
 

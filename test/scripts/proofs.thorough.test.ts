@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Ambiguities } from "../../src/grammars/synthesis/ambiguities.js";
-import { proveDocumentAttribution } from "../../scripts/prove/documentAttribution.js";
+import { proveDocumentAttribution } from "../../scripts/prove/changedPeg.js";
 import { attributedLanguages } from "../../src/grammars/synthesis/attribution.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { TranslationFaults } from "../../src/grammars/synthesis/translationFaults.js";

@@ -1,4 +1,5 @@
-import { ScannedOctets } from "./scannedOctets.js";
+import { askedRule } from "../../../src/checking/scan/askedRule.js";
+import { LineScanner } from "../../../src/checking/scan/lineScanner.js";
 import * as index from "../../../src/index.js";
 import type { Generation } from "../../../src/index.js";
 import { readGenerations, readGrammarSource } from "../../generate/grammarSource.js";
@@ -14,7 +15,7 @@ interface SlimModule {
 export interface FuzzSubject {
   readonly generation: Generation;
   readonly slim: SlimModule;
-  /** The octets' automaton of the command line. */
+  /** The scanner of lines of octets of the command line. The input must have no line break. */
   acceptsLine(input: string): boolean;
   /** The reader by derivatives of the published rules. */
   readonly reader: { viablePrefix(input: string): number; accepts(input: string): boolean };
@@ -32,13 +33,17 @@ export async function fuzzSubjects(only?: string): Promise<FuzzSubject[]> {
         if (!facts || name === undefined) throw new Error(`${generation.id} is in no entry of generations.json`);
         const { corrected, core } = readGrammarSource(facts);
         const derivatives = new Derivatives([...corrected, ...core]);
-        const octets = new ScannedOctets(generation);
         const { startRule } = generation;
+        const scanner = new LineScanner([askedRule(generation, startRule)]);
         return {
           generation,
           // Relative, with the name in one place, so that esbuild can bundle it with planted faults.
           slim: (await import(`../../../generated/documents/${name}/parse.ts`)) as SlimModule,
-          acceptsLine: (input: string) => octets.accepts(input),
+          acceptsLine: (input: string) => {
+            let accepted = false;
+            scanner.readLines(new TextEncoder().encode(`${input}\n`), (_, __, rules) => (accepted = rules === 1));
+            return accepted;
+          },
           reader: {
             viablePrefix: (input: string) => derivatives.viablePrefix(input, startRule),
             accepts: (input: string) => derivatives.accepts(input, startRule),

@@ -17,7 +17,7 @@ describe.each(SUBJECTS.map(({ id, rules }) => [id, rules] as const))("%s", (id, 
   const runner = suiteRunner(id);
 
   it.each(rules)("%s", async (rule) => {
-    const run = (await runner).run(rule, "classes", { offsetsEvery: OFFSETS_EVERY, most: MOST });
+    const run = (await runner)(rule, "classes", { offsetsEvery: OFFSETS_EVERY, most: MOST });
     expect(run.wrong).toEqual([]);
     expect(run.conforming).toBeGreaterThan(0);
     expect(run.rows).toBeGreaterThan(run.conforming);

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import wabt from "wabt";
+import { readRules } from "../../src/languages/abnf/notation.js";
+import { declaration, header } from "./generateParser.js";
+import { ROOT } from "./grammarSource.js";
+
+/** Returns the core rules of RFC 5234, for users' grammars, as a module. */
+export function coreRules(): Map<string, string> {
+  const file = "grammar/core-rules.abnf";
+  const rules = readRules(sourceText(file), "abnf");
+  return new Map([
+    ["coreRules.js", `${header([file])}export default ${JSON.stringify(rules, undefined, 1)};\n`],
+    ["coreRules.d.ts", declaration(header([file]), "readonly Rule[]", "Rule", "languages/abnf/rules")],
+  ]);
+}
+
+/** Returns the documents' examples of reference resolution as a module, for programs that cannot read files. */
+export function examples(): Map<string, string> {
+  const file = "grammar/examples.json";
+  const rows = JSON.parse(sourceText(file)) as object[];
+  return new Map([
+    ["examples.js", `${header([file])}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`],
+    ["examples.d.ts", declaration(header([file]), "readonly Example[]", "Example")],
+  ]);
+}
+
+/**
+ * Assembles the loop that reads lines: text to WebAssembly, as a string inside a module, so that no file is needed at
+ * run time.
+ */
+export async function lineScanner(): Promise<Map<string, string>> {
+  const file = "src/checking/scan/lineScanner.wat";
+  const { parseWat } = await wabt();
+  const text = parseWat(file, sourceText(file), { bulk_memory: true });
+  const { buffer } = text.toBinary({});
+  text.destroy();
+  return new Map([
+    ["lineScanner.js", `${header([file])}export default ${JSON.stringify(Buffer.from(buffer).toString("base64"))};\n`],
+    ["lineScanner.d.ts", `${header([file])}declare const lineScanner: string;\nexport default lineScanner;\n`],
+  ]);
+}
+
+function sourceText(file: string): string {
+  return readFileSync(join(ROOT, file), "utf8");
+}
