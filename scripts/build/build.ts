@@ -6,6 +6,7 @@
  * prints what to do: dist/ is not in Git, and building it takes all tools of this project.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { ROOT } from "../generate/grammarSource.js";
 import { isBuilt } from "./buildStamp.js";
@@ -30,14 +31,9 @@ if (ifStale && process.env._PACOTE_NO_PREPARE_ !== undefined) {
 }
 
 /** Has TypeScript write the declarations of src/. */
-function declarations(): Promise<void> {
+async function declarations(): Promise<void> {
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
   const child = spawn(process.execPath, [tsc, "-p", "tsconfig.build.json"], { cwd: ROOT, stdio: "inherit" });
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (code === 0) resolve();
-      else reject(new Error("tsc -p tsconfig.build.json failed"));
-    });
-  });
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error("tsc -p tsconfig.build.json failed");
 }

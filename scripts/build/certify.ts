@@ -3,11 +3,11 @@
  * a hash of each file of the tarball, and for each rule the result of `npm run prove`, with a hash of the automaton
  * that it is about. Without an earlier run of `npm run prove`, the certificate has no proof, and `verify` reports that.
  */
-import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CERTIFICATE, type Certificate } from "../../src/cli/verify/certificate.js";
+import { hash } from "../generate/cache.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 
 /** The part of the certificate of `npm run prove` that is used here. */
@@ -35,14 +35,7 @@ const files = (tarball?.files ?? [])
   .sort();
 const proved = join(GENERATED, "certificate.json");
 const certificate: Certificate = {
-  files: Object.fromEntries(
-    files.map((file) => [
-      file,
-      createHash("sha256")
-        .update(readFileSync(join(ROOT, file)))
-        .digest("hex"),
-    ]),
-  ),
+  files: Object.fromEntries(files.map((file) => [file, hash(readFileSync(join(ROOT, file)))])),
   ...(existsSync(proved) && { proof: proofOf(JSON.parse(readFileSync(proved, "utf8")) as ProvedGrammars) }),
 };
 writeFileSync(join(ROOT, CERTIFICATE), `${JSON.stringify(certificate)}\n`);

@@ -13,21 +13,15 @@ import { markdownCode } from "../../src/text/escaping.js";
 import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { readResults } from "./peers/peerResults.js";
-import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
 import { browserRules, validityCauses } from "../../src/uri/browser/index.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { difference } from "../../src/languages/questions/difference.js";
 import { languageOf } from "../../src/languages/questions/language.js";
+import { generation } from "../../src/uri/documents/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
 import { documentReadings } from "../generate/documentReadings.js";
-import {
-  readDocuments,
-  readGenerations,
-  readGrammarSource,
-  ROOT,
-  type GrammarSource,
-} from "../generate/grammarSource.js";
+import { readDocuments, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 import { statedChangesText } from "./statedChanges.js";
@@ -56,13 +50,13 @@ const tables = new Map([
     "generations",
     table(
       ["id", "document", "date", "rules", "start rule", "states"],
-      sources.map(({ facts, corrected, core }) => [
+      sources.map(({ facts, corrected }) => [
         `\`${facts.id}\``,
         `${facts.document}: ${facts.title}`,
         facts.date,
         String(corrected.length),
         `\`${facts.startRule}\``,
-        String(states({ facts, corrected, core })),
+        String(languageOf(automataOf(generation(facts.id)), facts.startRule).states),
       ]),
     ),
   ],
@@ -284,13 +278,6 @@ function bring(file: string, text: string): void {
   } else {
     writeFileSync(file, text);
   }
-}
-
-function states({ facts, corrected, core }: Pick<GrammarSource, "facts" | "corrected" | "core">): number {
-  const made = new RuleAutomata([...corrected, ...core]);
-  const start = corrected.find(({ name }) => name === facts.startRule);
-  if (!start) throw new Error(`${facts.id} has no rule ${facts.startRule}`);
-  return made.tables([start]).accepting.length - 1;
 }
 
 /**

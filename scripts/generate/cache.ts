@@ -73,8 +73,8 @@ export function textToKeep(header: string, madeFrom: string, body: string): stri
   return `${header}// Made from sources ${madeFrom}, itself ${hash(body)} (SHA-256).\n${body}`;
 }
 
-export function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+export function hash(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Returns the text of a file, or `undefined` if it cannot be read. */

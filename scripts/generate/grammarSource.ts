@@ -7,7 +7,7 @@ import { findRule, references, type Rule } from "../../src/languages/abnf/rules.
 import { citation } from "../../src/text/citation.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { patchedFacts, patchedRules, type PatchFacts } from "./patch.js";
-import { importedPeg, importedRules, schemeDocument, schemeEntries } from "./schemeDocuments.js";
+import { demandFacts, importedPeg, importedRules, schemeDocument, schemeEntries } from "./schemeDocuments.js";
 import { baseName, GrammarFileError, isVariant, readPegFile, type PegRule } from "./pegFile.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 
@@ -56,7 +56,8 @@ export function readGenerations(): GenerationFacts[] {
     );
   }
   const whole: GenerationFacts[] = [];
-  entries.forEach(demandFacts);
+  for (const entry of entries)
+    demandFacts("grammar/generations.json", entry, isPatch(entry) ? NEEDED : [...NEEDED, ...NEEDED_WITHOUT_PATCH]);
   for (const entry of entries)
     whole.push(isPatch(entry) ? patchedFacts(entry, patched(entry, whole), namesOfRules(entry)) : entry);
   return whole;
@@ -87,14 +88,6 @@ const NEEDED_WITHOUT_PATCH = [
   ...["startRule", "absolute", "functions", "corrections", "facts", "attributions", "delimiting", "security"],
   ...["readings", "components", "forms", "layout", "schemes", "unreserved", "lexical", "normalization"],
 ] as const;
-
-/** @throws {GrammarFileError} for an entry without a property that it needs */
-function demandFacts(entry: GenerationFacts | PatchFacts): void {
-  const needed: readonly string[] = isPatch(entry) ? NEEDED : [...NEEDED, ...NEEDED_WITHOUT_PATCH];
-  const missing = needed.filter((name) => !Object.hasOwn(entry, name));
-  if (missing.length > 0)
-    throw new GrammarFileError("grammar/generations.json", 1, `the entry of ${entry.id} has no ${missing.join(", ")}`);
-}
 
 function isPatch(entry: GenerationFacts | PatchFacts): entry is PatchFacts {
   return entry.patch === true;

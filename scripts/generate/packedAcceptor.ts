@@ -1,7 +1,9 @@
 import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import type { PackedAcceptor } from "../../src/uri/generated.js";
-import { blocksOf } from "./blocks.js";
-import { itemAt, remembered } from "../../src/text/itemAt.js";
+import { deadState, step } from "../../src/languages/automata/minimalDfa.js";
+import { MinimalAutomata } from "../../src/languages/automata/minimize.js";
+import { Tuples } from "../../src/languages/automata/tuples.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const RADIX = 36;
 
@@ -17,37 +19,27 @@ export function packedAcceptor(packed: PackedAutomata, rules: readonly string[])
   const signs = [...new Set([...classes, ...beyondAscii.map(([, , sign]) => sign)])];
   const codes = signs.map((sign) => codeOf.get(sign) ?? 0);
   // A state is the tuple of the states of all rules; the tuple in which all of them are dead is the dead state.
-  const numbers = new Map([[rules.map((rule) => automata.startOf(rule)).join(), 0]]);
-  const transitions: number[][] = [];
+  const tuples = new Tuples(rules.length);
+  tuples.numberOf(Int32Array.from(rules, (rule) => automata.startOf(rule)));
+  const next: number[] = [];
   const bits: number[] = [];
-  for (const key of numbers.keys()) {
-    const states = key.split(",").map(Number);
+  for (let tuple = 0; tuple < tuples.count; tuple++) {
+    const states = rules.map((_, i) => tuples.at(tuple, i));
     bits.push(states.reduce((sum, state, i) => sum + (automata.accepting[state] === 1 ? 2 ** i : 0), 0));
-    transitions.push(
-      codes.map((code) => {
-        const next = states.map((state) => automata.step(state, code)).join();
-        return remembered(numbers, next, () => numbers.size);
-      }),
-    );
+    for (const code of codes)
+      next.push(tuples.numberOf(Int32Array.from(states, (state) => automata.step(state, code))));
   }
-  const dead = numbers.get(rules.map(() => 0).join());
-  const blocks = blocksOf(
-    bits.map(String),
-    (state, before) =>
-      `${before[state]} ${itemAt(transitions, state)
-        .map((to) => before[to])
-        .join()}`,
-  );
-  const targetsOf = (block: number): number[] =>
-    (transitions[blocks.indexOf(block)] ?? []).map((target) => itemAt(blocks, target));
-  const numberOf = new Map(
-    depthFirst(itemAt(blocks, 0), targetsOf, dead === undefined ? DEAD : itemAt(blocks, dead)).map(
-      (block, place) => [block, place + 1] as const,
-    ),
-  );
-  const rows = [...numberOf.keys()].map((block) => targetsOf(block).map((target) => numberOf.get(target) ?? DEAD));
-  const texts = [...numberOf.keys()].map((block, place) => {
-    const ends = bits[blocks.indexOf(block)];
+  const dfa = new MinimalAutomata().minimal({
+    columnOf: Uint16Array.from(codes.keys()),
+    width: codes.length,
+    next: Int32Array.from(next),
+    outputs: Int32Array.from(bits),
+  });
+  const targetsOf = (state: number): number[] => codes.map((_, kind) => step(dfa, state, kind));
+  const numberOf = new Map(depthFirst(targetsOf, deadState(dfa)).map((state, place) => [state, place + 1] as const));
+  const rows = [...numberOf.keys()].map((state) => targetsOf(state).map((target) => numberOf.get(target) ?? DEAD));
+  const texts = [...numberOf.keys()].map((state, place) => {
+    const ends = dfa.outputs[state];
     return [...(ends ? [`+${ends.toString(RADIX)}`] : []), ...shortestRow(rows, place, signs)].join();
   });
   return { rules, classes, states: texts.join(";"), ...(beyondAscii.length > 0 && { beyondAscii }) };
@@ -57,9 +49,9 @@ export function packedAcceptor(packed: PackedAutomata, rules: readonly string[])
 const DEAD = 0;
 
 /** Returns the states that are reachable, without the dead one. A chain of states, such as the letters of a word, has numbers in a row. */
-function depthFirst(start: number, targetsOf: (state: number) => readonly number[], dead: number): number[] {
+function depthFirst(targetsOf: (state: number) => readonly number[], dead: number): number[] {
   const found = new Set<number>();
-  const waiting = [start];
+  const waiting = [0];
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     if (state === dead || found.has(state)) continue;
     found.add(state);

@@ -34,12 +34,14 @@ const NEEDED: readonly (keyof SchemeDocumentFacts)[] = [
  */
 export function schemeEntries(folder: string): SchemeDocumentFacts[] {
   const entries = JSON.parse(readFileSync(join(folder, "schemes.json"), "utf8")) as SchemeDocumentFacts[];
-  for (const entry of entries) {
-    const missing = NEEDED.filter((name) => !Object.hasOwn(entry, name));
-    if (missing.length > 0)
-      throw new GrammarFileError(FILE, 1, `the entry of ${entry.id} has no ${missing.join(", ")}`);
-  }
+  for (const entry of entries) demandFacts(FILE, entry, NEEDED);
   return entries;
+}
+
+/** @throws {GrammarFileError} for an entry without a property that it needs */
+export function demandFacts(file: string, entry: { readonly id: string }, needed: readonly string[]): void {
+  const missing = needed.filter((name) => !Object.hasOwn(entry, name));
+  if (missing.length > 0) throw new GrammarFileError(file, 1, `the entry of ${entry.id} has no ${missing.join(", ")}`);
 }
 
 /**

@@ -9,6 +9,7 @@ import { isEmpty } from "../../src/languages/automata/minimalDfa.js";
 import { Ambiguities } from "../../src/grammars/synthesis/ambiguities.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { TranslationFaults, type TranslationFault } from "../../src/grammars/synthesis/translationFaults.js";
+import { chosenDocuments } from "./chosenDocuments.js";
 import { departures } from "./departures.js";
 import { readDocuments, readGrammarSource, type GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
@@ -17,16 +18,7 @@ import { itemAt } from "../../src/text/itemAt.js";
 
 let faultCount = 0;
 const { generation: only } = parseArgs({ options: { generation: { type: "string" } } }).values;
-const generations = readDocuments().filter(({ id }) => only === undefined || id === only);
-if (generations.length === 0) {
-  console.error(
-    `there is no generation ${only ?? ""}; there are ${readDocuments()
-      .map(({ id }) => id)
-      .join(", ")}`,
-  );
-  process.exitCode = 2;
-}
-for (const facts of generations) report(readGrammarSource(facts));
+for (const facts of chosenDocuments(readDocuments(), only)) report(readGrammarSource(facts));
 if (faultCount > 0) process.exitCode = 1;
 
 function report(source: GrammarSource): void {

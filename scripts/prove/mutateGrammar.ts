@@ -19,6 +19,7 @@ import { Automata } from "../../src/languages/automata/automaton.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { matchesNowhere } from "../../src/grammars/synthesis/translationFaults.js";
+import { chosenDocuments } from "./chosenDocuments.js";
 import { changedChoice, changedLanguage, knownPegs } from "./changedPeg.js";
 import { followedBy, type Peg } from "../../src/languages/peg/peg.js";
 import { readDocuments, readGrammarSource, type GrammarSource } from "../generate/grammarSource.js";
@@ -63,13 +64,10 @@ const { values } = parseArgs({
   },
 });
 const all = readDocuments();
-const generations = all.filter(({ id }) => values.generation === undefined || id === values.generation);
+const generations = chosenDocuments(all, values.generation);
 
 if (!isMainThread) parentPort?.on("message", (job: Share) => parentPort?.postMessage({ job, edits: judgedEdits(job) }));
-else if (generations.length === 0) {
-  console.error(`there is no document ${values.generation ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
-  process.exitCode = 2;
-} else if ((await report()) > 0) process.exitCode = 1;
+else if (generations.length > 0 && (await report()) > 0) process.exitCode = 1;
 
 /** Has the edits judged, prints the results for each grammar, and returns how many edits were left open. */
 async function report(): Promise<number> {

@@ -12,6 +12,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort } from "node:worker_threads";
 import { inWorkers } from "../inWorkers.js";
+import { chosenDocuments } from "./chosenDocuments.js";
 import { peggyGrammar } from "./peggyGrammar.js";
 import type { Generation } from "../../src/index.js";
 import { reachable } from "../../src/languages/automata/reach.js";
@@ -78,13 +79,8 @@ async function lead(): Promise<void> {
   if (day !== undefined) console.log(`part ${day + 1} of ${PARTS} of the rules of each grammar is run completely`);
   const extent = (values.extent ?? "complete") as SuiteExtent;
   const only = values.generation;
-  const all = [...SUBJECTS, ...SCHEME_SUBJECTS];
-  const subjects = all.filter(({ id }) => only === undefined || id === only || id === `${only}.published`);
-  if (subjects.length === 0) {
-    console.error(`there is no document ${only ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
-    process.exitCode = 2;
-    return;
-  }
+  const subjects = chosenDocuments([...SUBJECTS, ...SCHEME_SUBJECTS], only);
+  if (subjects.length === 0) return;
   const isOfDay = (index: number): boolean => day === undefined || index % PARTS === day;
   // The largest suite comes first, so that no core has to finish it alone at the end.
   const suiteJobs = subjects
@@ -175,19 +171,13 @@ async function agreementOf({ id, characters }: AgreementJob): Promise<AgreementR
 
 function line(label: string, reports: readonly SuiteReport[]): string {
   const sum = (of: (report: SuiteReport) => number): number => reports.reduce((total, report) => total + of(report), 0);
-  const number = (value: number, width: number): string => value.toLocaleString("en").padStart(width);
+  const sumOf = (count: "rows" | "conforming" | "offsets", width: number): string =>
+    sum(({ run }) => run[count])
+      .toLocaleString("en")
+      .padStart(width);
+  const seconds = (sum(({ milliseconds }) => milliseconds) / 1000).toFixed(1).padStart(5);
   return (
-    `${label.padEnd(18)} ${number(reports.length, 3)} rules ${number(
-      sum(({ run }) => run.rows),
-      9,
-    )} strings, ` +
-    `${number(
-      sum(({ run }) => run.conforming),
-      9,
-    )} conforming, ${number(
-      sum(({ run }) => run.offsets),
-      7,
-    )} offsets, ` +
-    `${sum(({ run }) => run.wrong.length)} wrong, ${(sum(({ milliseconds }) => milliseconds) / 1000).toFixed(1).padStart(5)} s`
+    `${label.padEnd(18)} ${String(reports.length).padStart(3)} rules ${sumOf("rows", 9)} strings, ` +
+    `${sumOf("conforming", 9)} conforming, ${sumOf("offsets", 7)} offsets, ${sum(({ run }) => run.wrong.length)} wrong, ${seconds} s`
   );
 }

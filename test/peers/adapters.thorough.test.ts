@@ -5,7 +5,8 @@ import { generations } from "../../src/index.js";
 import { language } from "../../src/uri/language/index.js";
 import { answersOf } from "./ask.js";
 import { KNOWN } from "./known.js";
-import { ADAPTERS, availability, PEERS, ROOT, type Peer } from "../../scripts/docs/peers/peerList.js";
+import { ADAPTERS, availability, PEERS, type Peer } from "../../scripts/docs/peers/peerList.js";
+import { ROOT } from "../../scripts/generate/grammarSource.js";
 import { leaveOut } from "../support/leaveOut.js";
 
 const KEYS = ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"];

@@ -3,12 +3,13 @@
  * results, with versions and date, to test/peers/results.json; results for other parsers stay. `npm run readme` makes
  * tables of them.
  */
-import { execFile } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { judge } from "../../../src/comparison/judge/judge.js";
 import type { JudgeOptions } from "../../../src/comparison/judge/judgeOptions.js";
 import type { Judgement } from "../../../src/comparison/judge/judgement.js";
 import { verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
-import { availability, PEERS, ROOT, type Peer } from "./peerList.js";
+import { ROOT } from "../../generate/grammarSource.js";
+import { availability, PEERS, type Peer } from "./peerList.js";
 import { readJson, readResults, writeResults, type PeerResult } from "./peerResults.js";
 
 /** Within this time even the slowest of them is compiled, started and gives its first answer. */
@@ -59,33 +60,26 @@ async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promi
 }
 
 /** Judges a peer with the command line of this package. */
-async function judgeCommand(
-  command: readonly string[],
-  { generation }: Pick<JudgeOptions, "generation">,
-): Promise<Judgement> {
-  const main = ["--import", "./scripts/register.js", "src/cli/main.ts"];
-  const options = [
+function judgeCommand(command: readonly string[], { generation }: Pick<JudgeOptions, "generation">): Judgement {
+  const main = [
+    "--import",
+    "./scripts/register.js",
+    "src/cli/main.ts",
+    "judge",
+    "--json",
     "--command",
     command.join(" "),
-    ...(generation === undefined ? [] : ["--generation", generation]),
-    "--timeout",
-    String(ANSWER_MS),
-    "--limit",
-    String(LIMIT),
-    "--json",
   ];
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [...main, "judge", ...options],
-      { cwd: ROOT, maxBuffer: MAX_JSON },
-      (_, stdout, stderr) => {
-        try {
-          resolve(readJson(stdout) as Judgement);
-        } catch {
-          reject(new Error(`${command.join(" ")}: ${stderr}`));
-        }
-      },
-    );
+  const numbers = ["--timeout", String(ANSWER_MS), "--limit", String(LIMIT)];
+  const chosen = generation === undefined ? [] : ["--generation", generation];
+  const { stdout, stderr } = spawnSync(process.execPath, [...main, ...numbers, ...chosen], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: MAX_JSON,
   });
+  try {
+    return readJson(stdout) as Judgement;
+  } catch {
+    throw new Error(`${command.join(" ")}: ${stderr}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ROOT } from "../../generate/grammarSource.js";
 import { apgLite } from "./adapters/apg-lite.js";
 import { appendixB } from "./adapters/appendix-b.js";
 import { fastUri } from "./adapters/fast-uri.js";
@@ -44,9 +44,6 @@ export interface CommandPeer extends AnyPeer {
   /** The Debian packages that it needs. */
   readonly packages: readonly string[];
 }
-
-/** Where the commands of peers are run. */
-export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The folder of the adapters. */
 export const ADAPTERS = "scripts/docs/peers/adapters";
