@@ -20,7 +20,10 @@ export function examples(): Map<string, string> {
   const file = "grammar/examples.json";
   const rows = JSON.parse(sourceText(file)) as object[];
   return new Map([
-    ["examples.js", `${header([file])}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`],
+    [
+      "examples.js",
+      `${header([file])}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`,
+    ],
     ["examples.d.ts", declaration(header([file]), "readonly Example[]", "Example")],
   ]);
 }
