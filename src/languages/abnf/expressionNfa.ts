@@ -3,7 +3,7 @@ import type { DfaAlgebra } from "../automata/dfaAlgebra.js";
 import type { MinimalDfa } from "../automata/minimalDfa.js";
 import { Nfa } from "../automata/nfa.js";
 import { alternatives, caseVariants, singleCharacters } from "./expressionCharacters.js";
-import type { Expression } from "./rules.js";
+import { references, type Expression } from "./rules.js";
 
 /** The text read on a part of a path through a rule: a string of a language or of an expression, a mark, or what leads through a part. */
 export type PathStep = MinimalDfa | Expression | Mark | Part;
@@ -41,7 +41,7 @@ export interface Meaning {
  * Items that may all be absent are connected to all items before them, so a longer sequence is built from automata of
  * this many items.
  */
-export const ITEMS_AT_ONCE = 64;
+const ITEMS_AT_ONCE = 64;
 
 /** Returns the automaton of what an expression derives. */
 export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
@@ -103,10 +103,15 @@ export function addExpression(nfa: Nfa, expression: Expression, start: number, e
     const groups: PathStep[] = [];
     if (items.length > ITEMS_AT_ONCE)
       for (let i = 0; i < items.length; i += ITEMS_AT_ONCE) {
-        const some = expressionNfa({ kind: "sequence", items: items.slice(i, i + ITEMS_AT_ONCE) }, meaning);
-        groups.push(algebra.determinized(some));
+        const some: Expression = { kind: "sequence", items: items.slice(i, i + ITEMS_AT_ONCE) };
+        groups.push(references(some).some(isPart) ? some : algebra.determinized(expressionNfa(some, meaning)));
       }
     chain(groups.length > 0 ? groups : items, from, to, addStep);
+  }
+
+  /** Returns true if a rule is read by a part of this automaton, which no other automaton has. */
+  function isPart(rule: string): boolean {
+    return meaning.rule(rule).some((path) => path.some((step) => !("kind" in step) && "from" in step));
   }
 
   function addChoice(items: readonly Expression[], from: number, to: number): void {

@@ -8,14 +8,7 @@ import { innermostFirst, reachable } from "../automata/reach.js";
 import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { expressionInCodeUnits } from "./codeUnits.js";
 import { terminalSetsOf } from "./expressionCharacters.js";
-import {
-  addExpression,
-  expressionNfa,
-  ITEMS_AT_ONCE,
-  type Meaning,
-  type Part,
-  type PathStep,
-} from "./expressionNfa.js";
+import { addExpression, expressionNfa, type Meaning, type Part, type PathStep } from "./expressionNfa.js";
 import { packAutomata } from "./packAutomata.js";
 import { linearRules } from "./linearRules.js";
 import { unrolledRules } from "./unrolledRules.js";
@@ -189,12 +182,7 @@ export class RuleAutomata {
   isDecided(rule: Rule): boolean {
     const rules = [...reachable([rule], (one) => rulesIn(one, this.index))];
     const groups = new Set(rules.map((one) => this.groupOf(one)).filter(({ length }) => length > 0));
-    return [...groups].every(
-      (group) =>
-        linearRules(group, this.index, "right") ??
-        linearRules(group, this.index, "left") ??
-        group.every((member) => this.enclosed(group, member)),
-    );
+    return [...groups].every((group) => this.isLinear(group) || group.every((member) => this.enclosed(group, member)));
   }
 
   private referredRules(rule: Rule): Rule[] {
@@ -208,37 +196,20 @@ export class RuleAutomata {
     return this.groups.get(rule) ?? [];
   }
 
-  /**
-   * Returns the automaton of a rule that refers to itself, directly or through the others of its group. Each rule of the group is a
-   * state: `x = a y / b` leads from x by a to y, and by b to the end. At the left end, `x = y a / b` leads from y by a to x, and by
-   * b from the beginning to x.
-   */
+  /** Returns the automaton of a rule that refers to itself, directly or through the others of its group. */
   private solved(group: readonly Rule[], asked: Rule): MinimalDfa {
     if (group.length > LARGEST_GROUP)
       failed(
         asked,
         `not decided: ${group.length} rules refer to each other in a circle, and ${LARGEST_GROUP} are the most`,
       );
-    const atRight = linearRules(group, this.index, "right");
-    const linear = atRight ?? linearRules(group, this.index, "left");
-    if (!linear) return this.enclosed(group, asked) ?? this.refuseRecursion(group, asked);
-    return this.decided(asked, () => {
-      const nfa = new Nfa(this.symbolCount);
-      const outside = nfa.state();
-      const states = new Map(group.map((rule) => [rule, nfa.state()]));
-      for (const [rule, { through, without }] of linear) {
-        const meaning = this.meaning(rule);
-        const add = (expression: Expression, other: number): void => {
-          const own = valueFor(states, rule);
-          const [from, to] = atRight ? [own, other] : [other, own];
-          addExpression(nfa, this.readable(expression, rule), from, to, meaning);
-        };
-        for (const [member, expression] of through) add(expression, valueFor(states, member));
-        if (without) add(without, outside);
-      }
-      const start = valueFor(states, asked);
-      return this.algebra.determinized(atRight ? nfa.finish(start, outside) : nfa.finish(outside, start));
-    });
+    if (this.isLinear(group)) return this.widened(group, asked);
+    return this.enclosed(group, asked) ?? this.refuseRecursion(group, asked);
+  }
+
+  /** Returns true if the rules of a group refer to each other at the right end alone, or at the left end alone. */
+  private isLinear(group: readonly Rule[]): boolean {
+    return [linearRules(group, this.index, "right"), linearRules(group, this.index, "left")].some(Boolean);
   }
 
   /**
@@ -253,8 +224,7 @@ export class RuleAutomata {
   }
 
   private encloses(group: readonly Rule[], asked: Rule): MinimalDfa | undefined {
-    const isLarge = group.length > LARGEST_ENCLOSED || group.some(({ expression }) => hasLongSequence(expression));
-    if (isLarge || this.given.size > 0) return undefined;
+    if (group.length > LARGEST_ENCLOSED || this.given.size > 0) return undefined;
     const [nested, ...others] = unrolledRules(this.rules, asked, 1) ?? [];
     if (!nested) return undefined;
     const least = new RuleAutomata([nested, ...others], { parent: this });
@@ -270,7 +240,12 @@ export class RuleAutomata {
     );
   }
 
-  /** Returns an automaton of more strings than a rule derives: it forgets, at the end of a rule, where that was referred to. */
+  /**
+   * Returns an automaton of what a rule derives, and of more strings: it forgets, at the end of a rule, where that was referred to. Of
+   * linear rules, it has no more: after each reference (before it, at the left end) nothing is read.
+   *
+   * Mohri and Nederhof, "Regular approximation of context-free grammars through transformation" (2001).
+   */
   private widened(group: readonly Rule[], asked: Rule): MinimalDfa {
     return this.decided(asked, () => {
       const nfa = new Nfa(this.symbolCount);
@@ -297,11 +272,6 @@ export class RuleAutomata {
       `refers to itself${through} not only at the right end, nor only at the left end: such recursion is decided only up to a depth of nesting`,
     );
   }
-}
-
-/** Returns true if an expression has a sequence that is built from parts of its own, so that no other part can be in it. */
-function hasLongSequence(expression: Expression): boolean {
-  return allParts(expression).some((part) => part.kind === "sequence" && part.items.length > ITEMS_AT_ONCE);
 }
 
 function failed(rule: Rule, reason: string): never {
