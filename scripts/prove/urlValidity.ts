@@ -37,7 +37,7 @@ export function searchProduct(
     machines.map(({ automata }) => automata),
     alphabet,
   );
-  const tuples = new Tuples(machines.length);
+  const tuples = new Tuples();
   const texts: string[] = [];
   const found = new Map<string, string>();
   const visit = (states: Int32Array, text: string): void => {

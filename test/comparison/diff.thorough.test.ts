@@ -47,7 +47,7 @@ it.each(PAIRS)(
       ),
     );
     // Places in both automata and in the languages of all causes, walked at once.
-    const places = new Tuples(2 + languages.length);
+    const places = new Tuples();
     places.numberOf(Int32Array.of(numberOf(inA.initial), numberOf(inB.initial), ...languages.map(() => 0)));
     for (let place = 0; place < places.count; place++) {
       const [one, other] = [nodes[places.at(place, 0)], nodes[places.at(place, 1)]];

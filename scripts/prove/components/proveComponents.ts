@@ -208,7 +208,7 @@ function compared(of: string, strings: MarkedStrings, sides: () => readonly [Min
   const pairs: [number, string][] = [];
   for (const pair of suffixPairs({ next: tree.next, start: 0 }, table)) {
     const byTree = made[0].outputs[pair.state] === 1;
-    if (byTree !== (pair.set[0] === 1)) {
+    if (byTree !== pair.isAccepted) {
       let text = "";
       for (let { shorter } = pair; shorter; { shorter } = shorter.pair)
         text += shown(strings, itemAt(codes, shorter.label));

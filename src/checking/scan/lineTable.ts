@@ -30,7 +30,7 @@ export function lineTable(asked: readonly AskedRule[], width = 1): LineTable {
   const rules = all.length;
   // A row represents a position in a line: the state of each automaton; the part read so far of a character of several
   // octets, 0 for nothing; and the rules that the line belongs to if it ends here.
-  const places = new Tuples(rules + 2);
+  const places = new Tuples();
   const place = new Int32Array(rules + 2);
   const rowOfPlace = (character: number, ended: number): number => {
     place[rules] = character;

@@ -42,7 +42,7 @@ export class JointTables {
 
   constructor(a: TaggedAutomaton<unknown>, b: TaggedAutomaton<unknown>) {
     const codes = representatives(a, b);
-    const pairs = new Tuples(2);
+    const pairs = new Tuples();
     pairs.numberOf(Int32Array.of(a.start, b.start));
     for (let number = 0; number < pairs.count; number++) {
       const [inA, inB] = [pairs.at(number, 0), pairs.at(number, 1)];
@@ -91,7 +91,7 @@ export class JointTables {
     const kept = this.keptSlots(places);
     const slots = [...new Set(all.map(slotOf))].filter((slot) => slot % SLOTS !== END_REGISTER);
     const width = slots.length + 2;
-    const states = new Tuples(width);
+    const states = new Tuples();
     const parents: (readonly [parent: number, code: number])[] = [];
     // By pair of states, and by edge, the places in a tuple of what is forgotten and of what is set.
     const placeOf = (slot: number): number => slots.indexOf(slot) + 1;

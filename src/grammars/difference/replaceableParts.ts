@@ -39,7 +39,7 @@ export class ReplaceableParts implements NondeterministicAutomaton {
   readonly starts: readonly number[];
   /** The first state, if any string can be accepted at all. */
   private readonly first: readonly number[];
-  private readonly known = new Tuples(3);
+  private readonly known = new Tuples();
   private readonly sets = new NumberSets();
   // Results that are kept: by set and symbol, by state and symbol, by set.
   private readonly stepped: number[][] = [];

@@ -114,7 +114,7 @@ export class DfaAlgebra {
     if (known) return known;
     const columnOf = refineColumns(a.columnOf, b.columnOf);
     const symbols = columnRepresentatives(columnOf);
-    const pairs = new Tuples(2);
+    const pairs = new Tuples();
     const pair = new Int32Array(2);
     const accept = ACCEPTED[name];
     // The states without any of which the product accepts nothing; an automaton without a dead state has -1.

@@ -228,7 +228,7 @@ function withMergedColumns(
   rows: Int32Array,
 ): Pick<MooreAutomaton, "columnOf" | "width" | "next"> {
   const height = rows.length / width;
-  const columns = new Tuples(height);
+  const columns = new Tuples();
   const column = new Int32Array(height);
   const groupOf = Uint16Array.from({ length: width }, (_, i) => {
     for (let row = 0; row < height; row++) column[row] = rows[row * width + i] ?? 0;

@@ -53,7 +53,7 @@ export function compareLanguages(
   until: "differ" | "all",
   pairLimit = Infinity,
 ): LanguageComparison {
-  const pairs = new Tuples(2);
+  const pairs = new Tuples();
   const pair = new Int32Array(2);
   const before: number[] = [];
   const labelOf: number[] = [];
@@ -106,7 +106,7 @@ function sideOf(inA: boolean, inB: boolean): Side | undefined {
 export class IntersectionNfa implements NondeterministicAutomaton {
   readonly columnOf: Uint16Array;
   readonly starts: readonly number[];
-  private readonly pairs = new Tuples(2);
+  private readonly pairs = new Tuples();
   /** For each pair of states 1 if an accepting one is reachable. */
   private readonly useful: Uint8Array;
 

@@ -10,43 +10,106 @@ const UNKNOWN = -1;
 /** The place of the dead state. */
 const NOWHERE = -1;
 
+/** A deterministic automaton as plain data. It begins in state 0. */
+export interface ForwardTable {
+  /** The states that each state leads to, by label; -1 where no string is accepted any more. */
+  readonly next: readonly (readonly number[])[];
+  readonly accepting: readonly number[];
+}
+
 /**
- * The deterministic automaton that reads the strings of a rule from their end. A state represents the suffix that was
- * read: it is the set of those states of the rule's own automaton from which the suffix leads to acceptance. States are
- * made on demand and numbered.
+ * Returns the part of a table of automata that begins in a state.
+ *
+ * @param codes a code unit for each label
  */
-export class ReverseAutomaton {
-  /** The UTF-16 code units in the classes of the rule's grammar. */
-  readonly alphabet: Alphabet;
-  /** The states of the rule's own automaton; its start is the first. The methods refer to them by their places here. */
-  readonly states: readonly number[];
-  /** The state of the empty suffix. */
+export function forwardTable(automata: Automata, start: number, codes: readonly number[]): ForwardTable {
+  const states = automata.reachableFrom(start);
+  const placeOf = new Map(states.map((state, place) => [state, place]));
+  return {
+    next: states.map((state) => codes.map((code) => placeOf.get(automata.step(state, code)) ?? NOWHERE)),
+    accepting: [...states.keys()].filter((place) => automata.accepting[itemAt(states, place)] === 1),
+  };
+}
+
+/**
+ * The states of the deterministic automaton that reads the strings of another one from their end. Each represents the suffix that was
+ * read: it is the set of those states of the other automaton from which the suffix leads to acceptance. The sets are made on demand
+ * and numbered.
+ */
+export class SuffixSets {
+  /** The set of the empty suffix. */
   readonly start: number;
-  /** The sets, one bit for each place. */
-  private readonly sets: Tuples;
+  /** The sets, one bit for each state. */
+  private readonly sets = new Tuples();
   private readonly bits: Int32Array;
-  /** By set and class: the set of the suffix with one more character, once it is known. */
+  /** By set and label: the set of the suffix with one more character, once it is known. */
   private readonly table: Int32Array[] = [];
-  /** By class and place: the place of the state that follows. */
+  /** By label and state: the state that follows. */
   private readonly following: readonly Int32Array[];
+
+  constructor({ next, accepting }: ForwardTable) {
+    this.following = Array.from(itemAt(next, 0), (_, label) =>
+      Int32Array.from(next, (targets) => targets[label] ?? NOWHERE),
+    );
+    this.bits = new Int32Array(Math.ceil(next.length / BITS));
+    for (const state of accepting) this.add(state);
+    this.start = this.sets.numberOf(this.bits);
+  }
+
+  /** Returns the set of the suffix with one more character before it. */
+  before(suffix: number, label: number): number {
+    const row = (this.table[suffix] ??= new Int32Array(this.following.length).fill(UNKNOWN));
+    const known = row[label] ?? UNKNOWN;
+    if (known !== UNKNOWN) return known;
+    this.bits.fill(0);
+    const set = this.sets.listAt(suffix);
+    itemAt(this.following, label).forEach((target, state) => {
+      if (target !== NOWHERE && contains(set, target)) this.add(state);
+    });
+    return (row[label] = this.sets.numberOf(this.bits));
+  }
+
+  /** Returns true if the suffix is a whole string of the language. */
+  accepts(suffix: number): boolean {
+    return contains(this.sets.listAt(suffix), 0);
+  }
+
+  /** Returns a set as hexadecimal digits without leading zeros: state 0 is the lowest bit. */
+  digits(suffix: number): string {
+    const words = Array.from(this.sets.listAt(suffix), (word) => (word >>> 0).toString(16).padStart(BITS / 4, "0"));
+    return BigInt(`0x${words.reverse().join("")}`).toString(16);
+  }
+
+  private add(state: number): void {
+    this.bits[state >> 5] = (this.bits[state >> 5] ?? 0) | (1 << (state & (BITS - 1)));
+  }
+}
+
+function contains(set: Int32Array, state: number): boolean {
+  return (((set[state >> 5] ?? 0) >>> (state & (BITS - 1))) & 1) === 1;
+}
+
+/** The deterministic automaton that reads the strings of a rule, as UTF-16 code units, from their end. */
+export class ReverseAutomaton extends SuffixSets {
+  /** The code units in the classes of the rule's grammar. */
+  readonly alphabet: Alphabet;
 
   constructor(
     private readonly automata: Automata,
     start: number,
   ) {
-    const { classCount, next, accepting } = automata;
-    this.alphabet = new Alphabet(automata.classRanges);
-    this.states = automata.reachableFrom(start);
-    const placeOf = new Map(this.states.map((state, place) => [state, place]));
-    this.following = Array.from({ length: classCount }, (_, kind) =>
-      Int32Array.from(this.states, (state) => placeOf.get(next[state * classCount + kind] ?? 0) ?? NOWHERE),
+    const { classRanges, alphabetSize } = automata;
+    super(
+      forwardTable(
+        automata,
+        start,
+        classRanges.map(([first]) => first?.[0] ?? alphabetSize),
+      ),
     );
-    this.bits = new Int32Array(Math.ceil(this.states.length / BITS));
-    this.sets = new Tuples(this.bits.length);
-    this.start = this.setOf((place) => accepting[this.states[place] ?? 0] === 1);
+    this.alphabet = new Alphabet(classRanges);
   }
 
-  /** Returns the state of the suffix with one more UTF-16 code unit before it. */
+  /** Returns the state of the suffix with one more code unit before it. */
   step(suffix: number, code: number): number {
     return this.before(suffix, this.columnOf(code));
   }
@@ -54,34 +117,6 @@ export class ReverseAutomaton {
   /** Returns the class of a code unit. */
   columnOf(code: number): number {
     return this.automata.classOf[Math.min(code, this.automata.alphabetSize)] ?? 0;
-  }
-
-  /** Returns the state of the suffix with one more character before it, given by its class in the grammar's automata. */
-  before(suffix: number, kind: number): number {
-    const row = (this.table[suffix] ??= new Int32Array(this.automata.classCount).fill(UNKNOWN));
-    const known = row[kind] ?? UNKNOWN;
-    if (known !== UNKNOWN) return known;
-    const following = itemAt(this.following, kind);
-    return (row[kind] = this.setOf((place) => this.acceptsFrom(suffix, following[place] ?? NOWHERE)));
-  }
-
-  /** Returns true if the suffix is a whole string of the rule. */
-  accepts(suffix: number): boolean {
-    return this.acceptsFrom(suffix, 0);
-  }
-
-  /** Returns true if the suffix leads to acceptance from the state at a place of {@link states}. */
-  acceptsFrom(suffix: number, place: number): boolean {
-    return place !== NOWHERE && ((this.sets.at(suffix, place >> 5) >>> (place & (BITS - 1))) & 1) === 1;
-  }
-
-  /** Returns the number of a set of places. */
-  private setOf(contains: (place: number) => boolean): number {
-    const { bits, states } = this;
-    bits.fill(0);
-    for (let place = 0; place < states.length; place++)
-      if (contains(place)) bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & (BITS - 1)));
-    return this.sets.numberOf(bits);
   }
 }
 

@@ -1,16 +1,15 @@
-/** Gives lists of numbers numbers of their own, from 0 on: each list is stored once. */
-export abstract class NumberedLists {
+/** Lists of numbers, of any length. Each list is stored once and has a number of its own, from 0 on. */
+export class Tuples {
   count = 0;
   /**
    * A hash table with open addressing: 0 is a free slot, else a number plus one. Its length is a power of two, and at
    * most half is used.
    */
   private table = new Int32Array(64);
-
-  protected abstract hashAt(number: number): number;
-  protected abstract isAt(number: number, list: Int32Array): boolean;
-  /** Stores a list under the number {@link count}. */
-  protected abstract store(list: Int32Array): void;
+  /** The items of all lists, one after the other. */
+  private items = new Int32Array(64);
+  /** Where each list begins among them, and where the next one will. */
+  private readonly starts = [0];
 
   /** Returns the number of a list: a new one, the next, if it is not known. */
   numberOf(list: Int32Array): number {
@@ -26,47 +25,47 @@ export abstract class NumberedLists {
     return this.count - 1;
   }
 
+  at(number: number, place: number): number {
+    return this.items[this.startOf(number) + place] ?? 0;
+  }
+
+  /** Returns a list as a whole, which must not be changed. */
+  listAt(number: number): Int32Array {
+    return this.items.subarray(this.startOf(number), this.startOf(number + 1));
+  }
+
+  private startOf(number: number): number {
+    return this.starts[number] ?? 0;
+  }
+
+  private isAt(number: number, list: Int32Array): boolean {
+    const from = this.startOf(number);
+    if (this.startOf(number + 1) - from !== list.length) return false;
+    for (let place = 0; place < list.length; place++) if (this.items[from + place] !== list[place]) return false;
+    return true;
+  }
+
+  private store(list: Int32Array): void {
+    const from = this.startOf(this.count);
+    const end = from + list.length;
+    if (end > this.items.length) {
+      const grown = new Int32Array(2 * end);
+      grown.set(this.items);
+      this.items = grown;
+    }
+    this.items.set(list, from);
+    this.starts.push(end);
+  }
+
   private rehash(): void {
     this.table = new Int32Array(this.table.length * 2);
     const mask = this.table.length - 1;
     for (let number = 0; number < this.count; number++) {
-      let slot = this.hashAt(number) & mask;
+      const from = this.startOf(number);
+      let slot = hash(this.items, from, this.startOf(number + 1) - from) & mask;
       while (this.table[slot] !== 0) slot = (slot + 1) & mask;
       this.table[slot] = number + 1;
     }
-  }
-}
-
-/** Tuples of numbers, all of one length. Each tuple is stored once and has a number. */
-export class Tuples extends NumberedLists {
-  private items: Int32Array;
-
-  constructor(readonly length: number) {
-    super();
-    this.items = new Int32Array(32 * length);
-  }
-
-  at(number: number, place: number): number {
-    return this.items[number * this.length + place] ?? 0;
-  }
-
-  protected override hashAt(number: number): number {
-    return hash(this.items, number * this.length, this.length);
-  }
-
-  protected override isAt(number: number, tuple: Int32Array): boolean {
-    const from = number * this.length;
-    for (let place = 0; place < this.length; place++) if (this.items[from + place] !== tuple[place]) return false;
-    return true;
-  }
-
-  protected override store(tuple: Int32Array): void {
-    if ((this.count + 1) * this.length > this.items.length) {
-      const grown = new Int32Array(this.items.length * 2);
-      grown.set(this.items);
-      this.items = grown;
-    }
-    this.items.set(tuple, this.count * this.length);
   }
 }
 

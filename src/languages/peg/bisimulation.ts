@@ -1,6 +1,6 @@
-import { DEAD, type Automata } from "../automata/automaton.js";
-import { CODE_UNITS, commonRepresentatives, type Range } from "../automata/characters.js";
-import { ReverseAutomaton } from "../automata/reverse.js";
+import type { Automata } from "../automata/automaton.js";
+import { Alphabet, CODE_UNITS, commonRepresentatives, type Range } from "../automata/characters.js";
+import { forwardTable, SuffixSets, type ForwardTable } from "../automata/reverse.js";
 import { Tuples } from "../automata/tuples.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
@@ -13,37 +13,30 @@ import { itemAt } from "../../text/itemAt.js";
  * @param start the state in which the ABNF's language begins
  */
 export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, start: number): Bisimulation {
-  const codes = commonRepresentatives(pegAutomaton.alphabet, new ReverseAutomaton(automata, start).alphabet);
-  const states = automata.reachableFrom(start);
-  const placeOf = new Map(states.map((state, place) => [state, place]));
-  const next = states.map((state) => codes.map((code) => placeOf.get(automata.step(state, code)) ?? -1));
-  const accepting = [...states.keys()].filter((place) => automata.accepting[states[place] ?? DEAD] === 1);
-
+  const codes = commonRepresentatives(pegAutomaton.alphabet, new Alphabet(automata.classRanges));
+  const abnf = forwardTable(automata, start, codes);
   const pegNext = Array.from({ length: pegAutomaton.moore.outputs.length }, (_, state) =>
     codes.map((code) => pegAutomaton.step(state, code)),
   );
   const pairs = Array.from(
-    suffixPairs({ next: pegNext, start: pegAutomaton.start }, { next, accepting }),
+    suffixPairs({ next: pegNext, start: pegAutomaton.start }, abnf),
     ({ state, digits }): [number, string] => [state, digits],
   );
   return {
     labels: labelRanges(pegAutomaton, automata, codes),
     peg: { next: pegNext, accepting: [...pegNext.keys()].filter((state) => pegAutomaton.accepts(state)) },
-    abnf: { next, accepting },
+    abnf,
     pairs,
   };
 }
-
-/** The places of a set in one number. */
-const BITS = 32;
 
 /** How the two automata of a bisimulation see a suffix. */
 interface SuffixPair {
   /** The state in which an automaton is that reads strings from their end. */
   readonly state: number;
-  /** The states of the other automaton from which the suffix leads to acceptance, by their places: 1, or 0 for the others. */
-  readonly set: Uint8Array;
-  /** The set as hexadecimal digits. */
+  /** True if the other automaton accepts the suffix as a whole. */
+  readonly isAccepted: boolean;
+  /** The states of the other automaton from which the suffix leads to acceptance, as a set in hexadecimal digits. */
   readonly digits: string;
   /** The pair of the suffix without its first character, and the label of that character. */
   readonly shorter?: { readonly pair: SuffixPair; readonly label: number };
@@ -52,41 +45,22 @@ interface SuffixPair {
 /** Yields the pairs of all suffixes, each pair once and with one of its shortest suffixes; shorter suffixes first. */
 export function* suffixPairs(
   backward: { readonly next: readonly (readonly number[])[]; readonly start: number },
-  forward: { readonly next: readonly (readonly number[])[]; readonly accepting: readonly number[] },
+  forward: ForwardTable,
 ): Generator<SuffixPair, void, undefined> {
-  const places = forward.next.length;
-  // One more place, which no suffix leads to acceptance, is the target of missing transitions.
-  const targetsOf = (backward.next[0] ?? []).map((_, label) =>
-    Uint32Array.from(forward.next, (targets) => {
-      const target = targets[label] ?? -1;
-      return target < 0 ? places : target;
-    }),
-  );
-  const pairs: SuffixPair[] = [];
-  // Each pair as its state and its set, BITS places in a number.
-  const known = new Tuples(1 + Math.ceil(places / BITS));
-  const tuple = new Int32Array(known.length);
-  /** Visits the pair of a state and of those places that lead to members of a set. */
-  const visit = (state: number, set: Uint8Array, targets: Uint32Array, shorter?: SuffixPair["shorter"]): void => {
-    tuple[0] = state;
-    for (let place = 0, at = 1; place < places; at++) {
-      let bits = 0;
-      for (const end = Math.min(place + BITS, places); place < end; place++)
-        bits = (bits << 1) | (set[targets[place] ?? places] ?? 0);
-      tuple[at] = bits;
-    }
-    if (known.numberOf(tuple) < pairs.length) return;
-    const before = Uint8Array.from({ length: places + 1 }, (_, place) => set[targets[place] ?? places] ?? 0);
-    pairs.push({ state, set: before, digits: hexadecimal(before), ...(shorter && { shorter }) });
+  const sets = new SuffixSets(forward);
+  const known = new Tuples();
+  const found: { readonly pair: SuffixPair; readonly set: number }[] = [];
+  const visit = (state: number, set: number, shorter?: SuffixPair["shorter"]): void => {
+    if (known.numberOf(Int32Array.of(state, set)) < found.length) return;
+    const pair = { state, isAccepted: sets.accepts(set), digits: sets.digits(set), ...(shorter && { shorter }) };
+    found.push({ pair, set });
   };
-  const accepting = new Uint8Array(places + 1);
-  for (const place of forward.accepting) accepting[place] = 1;
-  visit(backward.start, accepting, Uint32Array.from(accepting.keys()));
+  visit(backward.start, sets.start);
   // Grows while it is walked.
-  for (const pair of pairs) {
+  for (const { pair, set } of found) {
     yield pair;
-    targetsOf.forEach((targets, label) => {
-      visit(itemAt(itemAt(backward.next, pair.state), label), pair.set, targets, { pair, label });
+    itemAt(backward.next, pair.state).forEach((target, label) => {
+      visit(target, sets.before(set, label), { pair, label });
     });
   }
 }
@@ -107,9 +81,4 @@ function labelRanges({ alphabet }: PegAutomaton, automata: Automata, codes: read
     ranges[labelOf.get(key) ?? 0]?.push([from, (cuts[i] ?? CODE_UNITS) - 1]);
   }
   return ranges;
-}
-
-/** Returns a set of places as hexadecimal digits without leading zeros: place 0 is the lowest bit. */
-function hexadecimal(set: Uint8Array): string {
-  return BigInt(`0b${[...set].reverse().join("")}`).toString(16);
 }

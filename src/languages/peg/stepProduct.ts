@@ -172,14 +172,14 @@ class Positions {
     this.columns = columns.filter((_, i) => this.columnNumbers.indexOf(itemAt(this.columnNumbers, i)) === i);
     this.places = new Map(Array.from(kept, (step, slot) => [step, classes[slot] ?? 0]));
     this.list = firsts.map((slot) => atEnd[slot] ?? 0);
-    this.lists = new Tuples(this.list.length);
+    this.lists = new Tuples();
     this.after = new Int32Array(outer.length + 1);
     this.position = this.after.slice();
     this.position[outer.length] = this.lists.numberOf(this.list);
-    this.known = new Tuples(this.position.length);
+    this.known = new Tuples();
     this.known.numberOf(this.position);
     this.cause = new Int32Array(2 + 2 * outer.length);
-    this.causes = new Tuples(this.cause.length);
+    this.causes = new Tuples();
   }
 
   get count(): number {
