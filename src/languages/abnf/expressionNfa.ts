@@ -104,7 +104,9 @@ export function addExpression(nfa: Nfa, expression: Expression, start: number, e
     if (items.length > ITEMS_AT_ONCE)
       for (let i = 0; i < items.length; i += ITEMS_AT_ONCE) {
         const some: Expression = { kind: "sequence", items: items.slice(i, i + ITEMS_AT_ONCE) };
-        groups.push(references(some).some(isPart) ? some : algebra.determinized(expressionNfa(some, meaning)));
+        groups.push(
+          references<Expression>(some).some(isPart) ? some : algebra.determinized(expressionNfa(some, meaning)),
+        );
       }
     chain(groups.length > 0 ? groups : items, from, to, addStep);
   }

@@ -71,22 +71,22 @@ export function sequenceOf(items: readonly Expression[]): Expression {
   return only && items.length === 1 ? only : { kind: "sequence", items };
 }
 
+/** An expression of ABNF or of a PEG, as far as it holds others of its kind or the name of a rule. */
+interface Composed<E> {
+  readonly kind: string;
+  readonly items?: readonly E[];
+  readonly item?: E;
+  readonly name?: string;
+}
+
 /** The expressions directly inside one. */
-export function parts(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case "sequence":
-    case "choice":
-      return expression.items;
-    case "repeat":
-      return [expression.item];
-    default:
-      return [];
-  }
+export function parts<E>({ items, item }: Composed<E>): readonly E[] {
+  return items ?? (item ? [item] : []);
 }
 
 /** Returns an expression and all those inside it, each before its parts, in the order of the text. */
-export function allParts(expression: Expression): Expression[] {
-  return inPreorder(expression, parts);
+export function allParts<E extends Composed<E>>(expression: E): E[] {
+  return inPreorder<E>(expression, parts);
 }
 
 /** Returns an expression with changed parts directly inside it, printed where it was; the expression itself if no part changes. */
@@ -125,8 +125,8 @@ export function withReferences(
 }
 
 /** Returns every rule name that an expression refers to, in order of appearance, each once. */
-export function references(expression: Expression): string[] {
-  return [...new Set(allParts(expression).flatMap((part) => (part.kind === "rule" ? [part.name] : [])))];
+export function references<E extends Composed<E>>(expression: E): string[] {
+  return [...new Set(allParts(expression).flatMap(({ name }) => name ?? []))];
 }
 
 /**
@@ -134,9 +134,7 @@ export function references(expression: Expression): string[] {
  * that differ in case only, so the exact spelling is preferred.
  */
 export function findRule<R extends { readonly name: string }>(rules: readonly R[], name: string): R | undefined {
-  return (
-    rules.find((rule) => rule.name === name) ?? rules.find((rule) => rule.name.toLowerCase() === name.toLowerCase())
-  );
+  return new RuleIndex(rules).find(name);
 }
 
 /** Finds the rules that references mean, as `findRule` does, in a time that is independent of the number of rules. */

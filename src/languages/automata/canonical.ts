@@ -19,22 +19,17 @@ export function canonical(automata: Automata, start: number): { readonly states:
 
 /** Returns the transitions with code units beyond ASCII: `;a0-d7ff:2` for each longest run of them that leads to the same state. */
 function beyondAscii(automata: Automata, follow: (code: number) => number): string {
-  let text = "";
-  let run: { from: number; to: number; target: number } | undefined;
-  const end = (): void => {
-    if (run && run.target !== 0)
-      text += `;${run.from.toString(HEXADECIMAL)}-${run.to.toString(HEXADECIMAL)}:${run.target}`;
-  };
+  const runs: { from: number; to: number; target: number }[] = [];
   for (const [from, to] of automata.rangesBeyondAscii) {
     const target = follow(from);
-    if (run?.to === from - 1 && run.target === target) run.to = to;
-    else {
-      end();
-      run = { from, to, target };
-    }
+    const last = runs[runs.length - 1];
+    if (last?.to === from - 1 && last.target === target) last.to = to;
+    else runs.push({ from, to, target });
   }
-  end();
-  return text;
+  return runs
+    .filter(({ target }) => target !== 0)
+    .map(({ from, to, target }) => `;${from.toString(HEXADECIMAL)}-${to.toString(HEXADECIMAL)}:${target}`)
+    .join("");
 }
 
 const HEXADECIMAL = 16;

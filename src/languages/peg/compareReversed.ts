@@ -1,4 +1,6 @@
 import { CODE_UNITS, commonRepresentatives, type Alphabet } from "../automata/characters.js";
+import { step } from "../automata/minimalDfa.js";
+import type { MooreAutomaton } from "../automata/minimize.js";
 import { compareLanguages, type Acceptor } from "../automata/product.js";
 import { decided } from "./undecidableError.js";
 
@@ -10,6 +12,28 @@ export interface ReversedLanguage extends Acceptor {
   readonly alphabet: Alphabet;
   /** Returns the same number for code units that lead to the same state from every state. */
   columnOf(code: number): number;
+}
+
+/** A language as a deterministic automaton over the classes of an alphabet, whose output is 1 where what was read, from the end, belongs to it. */
+export class ReversedDfa<Dfa extends MooreAutomaton = MooreAutomaton> implements ReversedLanguage {
+  readonly start = 0;
+
+  constructor(
+    readonly alphabet: Alphabet,
+    readonly moore: Dfa,
+  ) {}
+
+  step(state: number, code: number): number {
+    return step(this.moore, state, this.alphabet.classOf[code] ?? 0);
+  }
+
+  columnOf(code: number): number {
+    return this.moore.columnOf[this.alphabet.classOf[code] ?? 0] ?? 0;
+  }
+
+  accepts(state: number): boolean {
+    return this.moore.outputs[state] === 1;
+  }
 }
 
 /** The result of comparing two languages. */

@@ -1,6 +1,6 @@
 import { Alphabet, type CharacterSet } from "../automata/characters.js";
 import { MinimalAutomata, type MinimalAutomaton, type MooreAutomaton } from "../automata/minimize.js";
-import { pegParts, type Peg, type PegTerminal } from "./peg.js";
+import { allPegParts, type Peg, type PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
 import { remembered } from "../../text/itemAt.js";
@@ -31,11 +31,10 @@ export class KnownAutomata {
   /** For decisions about these PEGs, and about others whose terminals read the same sets of characters. */
   static of(pegs: Iterable<Peg>): KnownAutomata {
     const sets = new Map<string, CharacterSet>();
-    const gather = (peg: Peg): void => {
-      if (peg.kind !== "literal" && peg.kind !== "class" && peg.kind !== "any") pegParts(peg).forEach(gather);
-      else for (const set of readableSets(peg)) sets.set(String(set), set);
-    };
-    for (const peg of pegs) gather(peg);
+    for (const peg of pegs)
+      for (const part of allPegParts(peg))
+        if (part.kind === "literal" || part.kind === "class" || part.kind === "any")
+          for (const set of readableSets(part)) sets.set(String(set), set);
     return new KnownAutomata(new Alphabet([...sets.values()]));
   }
 

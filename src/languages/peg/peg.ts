@@ -1,5 +1,6 @@
 import type { Range } from "../automata/characters.js";
-import { inPreorder } from "../automata/reach.js";
+
+export { allParts as allPegParts, parts as pegParts, references as pegReferences } from "../abnf/rules.js";
 
 /**
  * An expression of a parsing expression grammar (PEG), as plain data that can be written as JSON. It is to `X.peggy`
@@ -33,25 +34,6 @@ export type PegTerminal =
 /** The rules of a PEG by their names. */
 export type PegGrammar = ReadonlyMap<string, Peg>;
 
-/** Returns the expressions directly inside one. */
-export function pegParts(peg: Peg): readonly Peg[] {
-  switch (peg.kind) {
-    case "sequence":
-    case "choice":
-      return peg.items;
-    case "repeat":
-    case "lookahead":
-      return [peg.item];
-    default:
-      return [];
-  }
-}
-
-/** Returns an expression and all those inside it, each before its parts, in the order of the text. */
-export function allPegParts(peg: Peg): Peg[] {
-  return inPreorder(peg, pegParts);
-}
-
 /** Returns an expression with changed parts directly inside it. */
 export function mapPeg(peg: Peg, change: (part: Peg, i: number) => Peg): Peg {
   switch (peg.kind) {
@@ -65,10 +47,6 @@ export function mapPeg(peg: Peg, change: (part: Peg, i: number) => Peg): Peg {
     default:
       return peg;
   }
-}
-
-export function pegReferences(peg: Peg): string[] {
-  return [...new Set(allPegParts(peg).flatMap((part) => (part.kind === "rule" ? [part.name] : [])))];
 }
 
 export const ANY: Peg = { kind: "any" };

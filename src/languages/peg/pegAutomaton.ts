@@ -1,8 +1,6 @@
-import type { Alphabet } from "../automata/characters.js";
-import type { ReversedLanguage } from "./compareReversed.js";
+import { ReversedDfa } from "./compareReversed.js";
 import type { DecisionLimits } from "./decisionLimits.js";
 import { KnownAutomata, type KnownGroup } from "./knownAutomata.js";
-import { step } from "../automata/minimalDfa.js";
 import { exploreProduct } from "./stepProduct.js";
 import type { MinimalAutomaton } from "../automata/minimize.js";
 import { circles, innermostFirst } from "../automata/reach.js";
@@ -11,27 +9,8 @@ import { ACCEPT, withReferences, type Program, type Step } from "./program.js";
 import { decided, UndecidableError } from "./undecidableError.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 
-/** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
-export class PegAutomaton implements ReversedLanguage {
-  readonly start = 0;
-
-  constructor(
-    readonly alphabet: Alphabet,
-    readonly moore: MinimalAutomaton,
-  ) {}
-
-  step(state: number, code: number): number {
-    return step(this.moore, state, this.alphabet.classOf[code] ?? 0);
-  }
-
-  columnOf(code: number): number {
-    return this.moore.columnOf[this.alphabet.classOf[code] ?? 0] ?? 0;
-  }
-
-  accepts(state: number): boolean {
-    return this.moore.outputs[state] === 1;
-  }
-}
+/** A rule of a PEG as a minimal automaton that reads the input from its end. */
+export type PegAutomaton = ReversedDfa<MinimalAutomaton>;
 
 /**
  * The most transitions that all automata built for one rule may have together; those of large tuples count more than
@@ -89,7 +68,7 @@ class Builder {
   automaton(result: number): PegAutomaton {
     const whole = valueFor(this.automata, this.program.start);
     const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
-    return new PegAutomaton(this.program.alphabet, this.known.minimal({ ...whole, outputs }));
+    return new ReversedDfa(this.program.alphabet, this.known.minimal({ ...whole, outputs }));
   }
 
   /** Builds the automata of the entries of a group. The groups that it needs have been added before. */

@@ -2,10 +2,10 @@ import { expressionInCodeUnits } from "../abnf/codeUnits.js";
 import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
 import { mapParts, type Expression, type Rule } from "../abnf/rules.js";
 import { Alphabet, type CharacterSet } from "../automata/characters.js";
-import { step, type MinimalDfa } from "../automata/minimalDfa.js";
+import type { MinimalDfa } from "../automata/minimalDfa.js";
 import { remembered } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
-import type { ReversedLanguage } from "./compareReversed.js";
+import { ReversedDfa, type ReversedLanguage } from "./compareReversed.js";
 
 /**
  * The languages of rules, each as the minimal automaton that reads its strings from their end. It is made of the rules, read
@@ -26,7 +26,7 @@ export class ReversedLanguages {
   /** Returns the language of a rule; `undefined` if its automaton cannot be made within the limits. */
   of(rule: Rule): ReversedLanguage | undefined {
     const { automata } = this;
-    const make = (): ReversedLanguage => new ReversedDfa(automata.of(reversedRule(rule)), automata.characters);
+    const make = (): ReversedLanguage => overCodeUnits(automata.of(reversedRule(rule)), automata);
     return remembered(this.known, rule.expression, () => rescued(make, [AutomatonError], () => undefined));
   }
 }
@@ -43,31 +43,15 @@ function reversedExpression(expression: Expression): Expression {
   return kind === "sequence" && changed.kind === kind ? { ...changed, items: [...changed.items].reverse() } : changed;
 }
 
-class ReversedDfa implements ReversedLanguage {
-  readonly start = 0;
-  /** The columns of the automaton as classes. */
-  readonly alphabet: Alphabet;
-
-  constructor(
-    private readonly dfa: MinimalDfa,
-    private readonly characters: RuleAutomata["characters"],
-  ) {
-    const columns: CharacterSet[] = [];
-    dfa.columnOf.forEach((column, kind) => {
-      columns[column] = [...(columns[column] ?? []), ...characters.rangesOf(kind)];
-    });
-    this.alphabet = new Alphabet(columns);
-  }
-
-  step(state: number, code: number): number {
-    return step(this.dfa, state, this.characters.classOfCode(code));
-  }
-
-  columnOf(code: number): number {
-    return this.alphabet.classOf[code] ?? 0;
-  }
-
-  accepts(state: number): boolean {
-    return this.dfa.outputs[state] === 1;
-  }
+/** Returns the automaton of a reversed rule over code units: the columns of its own symbols are their classes. */
+function overCodeUnits(dfa: MinimalDfa, { characters }: RuleAutomata): ReversedDfa {
+  const columns: CharacterSet[] = [];
+  dfa.columnOf.forEach((column, kind) => {
+    columns[column] = [...(columns[column] ?? []), ...characters.rangesOf(kind)];
+  });
+  const alphabet = new Alphabet(columns);
+  const columnOf = new Uint16Array(alphabet.size);
+  for (const cut of alphabet.cuts)
+    columnOf[alphabet.classOf[cut] ?? 0] = dfa.columnOf[characters.classOfCode(cut)] ?? 0;
+  return new ReversedDfa(alphabet, { ...dfa, columnOf });
 }

@@ -1,4 +1,4 @@
-import type { Program, Step } from "./program.js";
+import { withReferences, type Program, type Step } from "./program.js";
 import { stronglyConnected } from "../automata/reach.js";
 import { itemAt } from "../../text/itemAt.js";
 
@@ -23,18 +23,12 @@ const BREADTH = 2;
 
 /** Returns the steps whose results a step needs, at its own position or one further. */
 export function needs(step: Step): readonly number[] {
-  switch (step.op) {
-    case "character":
-    case "mark":
-      return [step.then];
-    case "choice":
-    case "branch":
-      return [step.first, step.second];
-    case "look":
-      return [step.body, step.then];
-    default:
-      return [];
-  }
+  const needed: number[] = [];
+  withReferences(step, (other) => {
+    needed.push(other);
+    return other;
+  });
+  return needed;
 }
 
 /**
