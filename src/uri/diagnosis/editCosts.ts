@@ -52,9 +52,10 @@ export interface RuleCharacters {
 
 /** Returns the costs of the edits of a symbol. */
 export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): SymbolCosts {
-  const { code, role, octets, lookAlike, joinedBy } = kind;
+  const { code, role, octets, lookAlike, joinedBy, continues, sameClass } = kind;
   const word = isWord(code);
   const never = characters.never(code);
+  const isOfScheme = role === Role.SCHEME || role === Role.SCHEME_DELIMITER;
   const encoded = encodedCost(kind, characters, never);
   const meant = role === Role.OUTER || role === Role.DATA ? undefined : (lookAlike ?? TYPED_FOR.get(code));
   const deleted = deletedCost(kind);
@@ -69,9 +70,9 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
       encoded === NEVER_DONE || code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + PRICES.encodeUnforced,
     meant,
     replaced: role === Role.SCHEME_DELIMITER ? PRICES.split : 0,
-    kept: stopCost(kind, characters),
-    split: splitCost(kind),
-    splitByWord: splitByWordCost(kind),
+    kept: sameClass || (joinedBy !== undefined && !characters.never(joinedBy)) ? PRICES.stopInWord : 0,
+    split: isOfScheme ? PRICES.split : continues ? PRICES.splitWord : 0,
+    splitByWord: word || role === Role.SCHEME_DELIMITER ? PRICES.split : 0,
     doubled: role === Role.SINGLE_SLASH ? code : joinedBy === COLON ? COLON : -1,
     word,
     forced: never ? Math.min(deleted, deletedNext, encoded, meant === undefined ? PRICES.ordinary : PRICES.correct) : 0,
@@ -127,29 +128,14 @@ function encodedCost(
   return never && !isUnlikely ? PRICES.encodeNever : PRICES.encodeElsewhere;
 }
 
-function stopCost({ sameClass, joinedBy }: SymbolKind, characters: RuleCharacters): number {
-  return sameClass || (joinedBy !== undefined && !characters.never(joinedBy)) ? PRICES.stopInWord : 0;
-}
-
-function splitCost({ role, continues }: SymbolKind): number {
-  if (role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return PRICES.split;
-  return continues ? PRICES.splitWord : 0;
-}
-
-function splitByWordCost({ code, role }: SymbolKind): number {
-  return role === Role.SCHEME_DELIMITER || isWord(code) ? PRICES.split : 0;
-}
-
 const PERCENT = 0x25;
 const COLON = 0x3a;
 
-/** Characters that are typed for others. */
-const TYPED_FOR: ReadonlyMap<number, number> = new Map(
-  [
-    ["\\", "/"],
-    ["_", "-"],
-  ].map(([typed = "", meant = ""]) => [typed.charCodeAt(0), meant.charCodeAt(0)]),
-);
+/** Characters that are typed for others: a backslash for a slash, "_" for "-". */
+const TYPED_FOR: ReadonlyMap<number, number> = new Map([
+  [0x5c, 0x2f],
+  [0x5f, 0x2d],
+]);
 
 /** Returns the cost of inserting a character: a delimiter is likelier than a letter that cannot be known. */
 export function insertedCost(code: number): number {

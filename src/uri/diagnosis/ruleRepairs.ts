@@ -26,7 +26,7 @@ export class RuleRepairs {
   /** 1 for each character class that some string of the rule holds. */
   private readonly held: Uint8Array;
   private readonly insertions: readonly (readonly Insertion[])[];
-  private readonly known = [new Map<SymbolKind, SymbolCosts>(), new Map(), new Map()] as const;
+  private readonly known = [new WeakMap<SymbolKind, SymbolCosts>(), new WeakMap(), new WeakMap()] as const;
   private readonly past = new Map<number, boolean>();
 
   /**

@@ -3,6 +3,8 @@ import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import type { Span } from "../components/span.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { CARRIAGE_RETURN } from "../../text/octets.js";
+import { utf8Octets } from "../percent/percent.js";
+import { FIRST_SURROGATE, LAST_SURROGATE } from "../../languages/automata/characters.js";
 
 /** A symbol's role, by its surroundings. A symbol has the first role that fits. */
 export enum Role {
@@ -31,22 +33,6 @@ export enum Role {
   DATA,
 }
 
-/** Glyphs for symbols without an ASCII code; they follow the ASCII codes. */
-enum NonAscii {
-  // The ALPHABET_SIZE; an enum wants a literal here.
-  TWO_OCTETS = 128,
-  THREE_OCTETS,
-  FOUR_OCTETS,
-  LONE_SURROGATE,
-  /** It is invisible on paper. */
-  INVISIBLE,
-}
-
-/** The first glyph that is another form of an ASCII character: `LOOK_ALIKE + code`. */
-const LOOK_ALIKE = 2 * ALPHABET_SIZE;
-const MOST_GLYPHS = LOOK_ALIKE + ALPHABET_SIZE;
-const MOST_ROLES = 16;
-
 /** The facts about a symbol. Equal symbols share one object, so that it can be the key of a table. */
 export interface SymbolKind {
   /** The ASCII code; `ALPHABET_SIZE` if it has none. */
@@ -60,45 +46,58 @@ export interface SymbolKind {
   readonly joinedBy: number | undefined;
   /** The number of octets that UTF-8 needs for it; 0 for a lone surrogate. */
   readonly octets: number;
+  /** It is invisible on paper. */
   readonly invisible: boolean;
   /** The ASCII code of the character that it is another form of. */
   readonly lookAlike: number | undefined;
 }
 
 const known = new Map<number, SymbolKind>();
+/** The most kinds that are remembered; a text seldom has more. */
+const MOST_REMEMBERED = 5000;
+const MOST_ROLES = 16;
+/** More than there are roles with other facts about the characters before. */
+const MOST_SURROUNDINGS = 4 * ALPHABET_SIZE * MOST_ROLES;
 
 /**
  * Returns the kind of a symbol.
  *
- * @param glyph its ASCII code, or a glyph for one that has none
+ * @param character its code point
  * @param joinedBy 0 if no character joins it to the word before
  */
 export function symbolKind(
-  glyph: number,
+  character: number,
   role: Role = Role.NONE,
   continues = false,
   sameClass = false,
   joinedBy = 0,
 ): SymbolKind {
-  const key = (((joinedBy * 2 + Number(continues)) * 2 + Number(sameClass)) * MOST_ROLES + role) * MOST_GLYPHS + glyph;
-  return remembered(known, key, () => ({
-    code: Math.min(glyph, ALPHABET_SIZE),
+  if (known.size > MOST_REMEMBERED) known.clear();
+  const surroundings = ((joinedBy * 2 + Number(continues)) * 2 + Number(sameClass)) * MOST_ROLES + role;
+  return remembered(known, character * MOST_SURROUNDINGS + surroundings, () => ({
+    code: Math.min(character, ALPHABET_SIZE),
     role,
     continues,
     sameClass,
     joinedBy: joinedBy === 0 ? undefined : joinedBy,
-    octets: glyph < ALPHABET_SIZE ? 1 : (OCTETS.get(glyph) ?? 3),
-    invisible: glyph === (NonAscii.INVISIBLE as number) || glyph < SPACE || glyph === DELETE,
-    lookAlike: glyph >= LOOK_ALIKE ? glyph - LOOK_ALIKE : undefined,
+    ...shapeOf(character),
   }));
 }
 
-/** By glyph, the octets of characters that have not three, as most without an ASCII code have. */
-const OCTETS: ReadonlyMap<number, number> = new Map([
-  [NonAscii.TWO_OCTETS, 2],
-  [NonAscii.FOUR_OCTETS, 4],
-  [NonAscii.LONE_SURROGATE, 0],
-]);
+const invisible = lazyRegExp(String.raw`^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$`, "u");
+
+function shapeOf(character: number): Pick<SymbolKind, "octets" | "invisible" | "lookAlike"> {
+  const text = String.fromCodePoint(character);
+  const isInvisible = invisible().test(text);
+  const plain = text.normalize("NFKC");
+  const isLookAlike = character >= ALPHABET_SIZE && !isInvisible && /^[!-~]$/.test(plain);
+  const isWhole = character < FIRST_SURROGATE || character > LAST_SURROGATE;
+  return {
+    octets: isWhole ? utf8Octets(text).length : 0,
+    invisible: isInvisible,
+    lookAlike: isLookAlike ? plain.charCodeAt(0) : undefined,
+  };
+}
 
 /** Pairs of characters that people put around a whole string by mistake. */
 export const PAIRS: readonly string[] =
@@ -112,7 +111,8 @@ const PAIR_OF_UNITS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/;
 export class Symbols {
   readonly length: number;
   private readonly kinds: SymbolKind[] = [];
-  private readonly glyphs: Uint16Array;
+  /** The code point of each symbol. */
+  private readonly codes: Uint32Array;
   private readonly roles: Uint8Array;
   /** The UTF-16 offset of each symbol; the last entry is the length of the string. Absent if each symbol is one code unit. */
   private readonly offsets: Int32Array | undefined;
@@ -126,13 +126,13 @@ export class Symbols {
   }
 
   private constructor(readonly text: string) {
-    this.glyphs = new Uint16Array(text.length);
+    this.codes = new Uint32Array(text.length);
     this.roles = new Uint8Array(text.length);
     this.offsets = PAIR_OF_UNITS.test(text) ? new Int32Array(text.length + 1) : undefined;
     let length = 0;
     for (let offset = 0; offset < text.length; length++) {
       const code = text.codePointAt(offset) ?? 0;
-      this.glyphs[length] = code < ALPHABET_SIZE ? code : nonAsciiGlyph(code);
+      this.codes[length] = code;
       if (this.offsets) this.offsets[length] = offset;
       offset += code > LAST_UTF16_UNIT ? 2 : 1;
     }
@@ -148,7 +148,7 @@ export class Symbols {
 
   /** Returns the code point of the symbol at an index. */
   characterAt(index: number): number {
-    return this.text.codePointAt(this.offsetAt(index)) ?? 0;
+    return this.codes[index] ?? 0;
   }
 
   /** Returns the UTF-16 offset of the symbol at an index; the length of the string after the last one. */
@@ -171,42 +171,38 @@ export class Symbols {
     const authority = this.assignToAuthority(from, to);
     let isData = false;
     for (let at = 0; at < this.length; at++) {
-      const glyph = this.glyphAt(at);
+      const code = this.characterAt(at);
       if (at < from || at >= to) {
-        this.kinds.push(symbolKind(glyph, Role.OUTER));
+        this.kinds.push(symbolKind(code, Role.OUTER));
         continue;
       }
-      const before = at > from ? this.glyphAt(at - 1) : SPACE;
-      const after = at + 1 < to ? this.glyphAt(at + 1) : SPACE;
-      let role: Role = this.roles[at] || this.roleAmong(at, glyph, before, after, authority);
-      isData ||= glyph === QUESTION || glyph === HASH;
-      if (isData && glyph === BACKSLASH) role = Role.DATA;
-      const isAlike = isWord(glyph) && isWord(before) && isDigit(glyph) === isDigit(before);
+      const before = at > from ? this.characterAt(at - 1) : SPACE;
+      const after = at + 1 < to ? this.characterAt(at + 1) : SPACE;
+      let role: Role = this.roles[at] || this.roleAmong(at, code, before, after, authority);
+      isData ||= code === QUESTION || code === HASH;
+      if (isData && code === BACKSLASH) role = Role.DATA;
+      const isAlike = isWord(code) && isWord(before) && isDigit(code) === isDigit(before);
       const sameClass = isAlike && this.kinds[at - 1]?.role !== Role.LEADING_ZERO;
-      const continues = isWord(glyph) ? at > from && !isBracket(before) : isWord(before) && !AUTHORITY_ENDS.has(glyph);
-      this.kinds.push(symbolKind(glyph, role, continues, sameClass, role === Role.JOINED ? before : 0));
+      const continues = isWord(code) ? at > from && !isBracket(before) : isWord(before) && !AUTHORITY_ENDS.has(code);
+      this.kinds.push(symbolKind(code, role, continues, sameClass, role === Role.JOINED ? before : 0));
     }
   }
 
-  private glyphAt(index: number): number {
-    return this.glyphs[index] ?? 0;
-  }
-
   /** Returns the role of a symbol between the symbols before and after it. */
-  private roleAmong(at: number, glyph: number, before: number, after: number, authority: Span): Role {
+  private roleAmong(at: number, code: number, before: number, after: number, authority: Span): Role {
     if (this.isSpace(at)) {
       const isStray =
         at < authority.end ? DELIMITERS.has(before) || DELIMITERS.has(after) : before === SLASH && after === SLASH;
       return isStray ? Role.STRAY_SPACE : Role.NONE;
     }
-    if (glyph === ZERO && at > authority.start && isDigit(after) && !isDigit(before)) return Role.LEADING_ZERO;
-    if (isWord(glyph))
-      return isPunctuation(before) && at >= 2 && isWord(this.glyphAt(at - 2)) ? Role.JOINED : Role.NONE;
-    if (!isPunctuation(glyph)) return Role.NONE;
-    if (glyph === SLASH && after !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
+    if (code === ZERO && at > authority.start && isDigit(after) && !isDigit(before)) return Role.LEADING_ZERO;
+    if (isWord(code))
+      return isPunctuation(before) && at >= 2 && isWord(this.characterAt(at - 2)) ? Role.JOINED : Role.NONE;
+    if (!isPunctuation(code)) return Role.NONE;
+    if (code === SLASH && after !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
     // After an authority, two brackets are two.
-    if (before === glyph && (at < authority.end || !isBracket(glyph))) return Role.DOUBLED;
-    return after === SPACE && DELIMITERS.has(glyph) ? Role.LAST : Role.NONE;
+    if (before === code && (at < authority.end || !isBracket(code))) return Role.DOUBLED;
+    return after === SPACE && DELIMITERS.has(code) ? Role.LAST : Role.NONE;
   }
 
   /** Assigns the roles of a scheme before "//" and of "@". Returns where the authority may be, as indexes of symbols. */
@@ -224,7 +220,7 @@ export class Symbols {
     if (scheme === "" && slashes === "" && text.includes("//")) return { start, end };
     let isFollowed = false;
     for (let at = end - 1; at >= start; at--) {
-      if (this.glyphs[at] !== AT) continue;
+      if (this.codes[at] !== AT) continue;
       if (isFollowed) this.roles[at] = Role.EARLY_AT;
       isFollowed = true;
     }
@@ -244,10 +240,10 @@ export class Symbols {
   }
 
   private isSpace(at: number): boolean {
-    const code = this.text.charCodeAt(this.offsetAt(at));
+    const code = this.characterAt(at);
     return code < ALPHABET_SIZE
       ? code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN)
-      : /^[\s\uFEFF]$/.test(String.fromCharCode(code));
+      : /\s/.test(String.fromCodePoint(code));
   }
 }
 
@@ -290,24 +286,4 @@ const AUTHORITY_ENDS = codesOf("/?#");
 
 function codesOf(characters: string): ReadonlySet<number> {
   return new Set([...characters].map((character) => character.charCodeAt(0)));
-}
-
-const nonAsciiGlyphs = new Map<number, number>();
-/** The most code points that are remembered; a text seldom has more. */
-const MOST_REMEMBERED = 5000;
-
-function nonAsciiGlyph(code: number): number {
-  if (nonAsciiGlyphs.size > MOST_REMEMBERED) nonAsciiGlyphs.clear();
-  return remembered(nonAsciiGlyphs, code, () => classify(code));
-}
-
-const invisible = lazyRegExp(String.raw`^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$`, "u");
-
-function classify(code: number): number {
-  if (code >= 0xd800 && code <= 0xdfff) return NonAscii.LONE_SURROGATE;
-  const character = String.fromCodePoint(code);
-  if (invisible().test(character)) return NonAscii.INVISIBLE;
-  const plain = character.normalize("NFKC");
-  if (plain.length === 1 && plain > " " && plain < "\x7F") return LOOK_ALIKE + plain.charCodeAt(0);
-  return code < 0x800 ? NonAscii.TWO_OCTETS : code <= LAST_UTF16_UNIT ? NonAscii.THREE_OCTETS : NonAscii.FOUR_OCTETS;
 }
