@@ -69,9 +69,14 @@ export class SuffixSets {
     return (row[label] = this.sets.numberOf(this.bits));
   }
 
-  /** Returns true if the suffix is a whole string of the language. */
-  accepts(suffix: number): boolean {
-    return contains(this.sets.listAt(suffix), 0);
+  /** The number of sets so far. */
+  get size(): number {
+    return this.sets.count;
+  }
+
+  /** Returns true if the suffix leads from a state to acceptance; from the first one, if it is a whole string of the language. */
+  accepts(suffix: number, state = 0): boolean {
+    return contains(this.sets.listAt(suffix), state);
   }
 
   /** Returns a set as hexadecimal digits without leading zeros: state 0 is the lowest bit. */
@@ -91,8 +96,7 @@ function contains(set: Int32Array, state: number): boolean {
 
 /** The deterministic automaton that reads the strings of a rule, as UTF-16 code units, from their end. */
 export class ReverseAutomaton extends SuffixSets {
-  /** The code units in the classes of the rule's grammar. */
-  readonly alphabet: Alphabet;
+  private units: Alphabet | undefined;
 
   constructor(
     private readonly automata: Automata,
@@ -106,7 +110,11 @@ export class ReverseAutomaton extends SuffixSets {
         classRanges.map(([first]) => first?.[0] ?? alphabetSize),
       ),
     );
-    this.alphabet = new Alphabet(classRanges);
+  }
+
+  /** The code units in the classes of the rule's grammar. Made when it is read: a table of all code units is large. */
+  get alphabet(): Alphabet {
+    return (this.units ??= new Alphabet(this.automata.classRanges));
   }
 
   /** Returns the state of the suffix with one more code unit before it. */

@@ -51,8 +51,8 @@ interface EditAt {
  */
 export class RepairSearch {
   private readonly costs: readonly SymbolCosts[];
-  /** Returns true if the rest of the string is accepted; made when the search begins, as most texts are only classified. */
-  private accepted: (place: number, state: number) => boolean = () => false;
+  /** Returns true if the rest of the string is accepted from an offset; made when the search begins, as most texts are only classified. */
+  private accepts: (offset: number, state: number) => boolean = () => false;
   private readonly open: SearchNode[][] = [];
   private readonly complete: SearchNode[] = [];
   /** The character class of each symbol. */
@@ -121,7 +121,7 @@ export class RepairSearch {
   advance(most: number): boolean {
     if (this.work === 0) {
       if ((this.rest[0] ?? 0) > this.least) return true;
-      this.accepted = this.repairs.acceptance(this.classes);
+      this.accepts = this.repairs.acceptance(this.symbols.text);
       this.expand({
         place: 0,
         state: this.repairs.start,
@@ -265,6 +265,10 @@ export class RepairSearch {
     const total = spent + (this.rest[place] ?? 0);
     if (total > this.least + SLACK) return false;
     return Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) <= this.least || this.accepted(place, state);
+  }
+
+  private accepted(place: number, state: number): boolean {
+    return this.accepts(this.symbols.offsetAt(place), state);
   }
 
   /** Keeps an alternative that {@link isCheap}. */

@@ -1,13 +1,15 @@
 import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
 import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { insertedCost, replacedCost, representative, symbolCosts, type SymbolCosts } from "./editCosts.js";
-import { AcceptedSuffixes } from "./acceptedSuffixes.js";
+import { ReverseAutomaton } from "../../languages/automata/reverse.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { ESCAPES } from "../percent/escapes.js";
 import { isWord, type SymbolKind } from "./symbols.js";
 
 /** More than any code point. */
 const BEYOND_UNICODE = 0x110000;
+/** The most states of the automaton of suffixes that are remembered; after that it is built again. */
+const MOST_SUFFIXES = 2000;
 
 /** A character that may be inserted, or put instead of another: the representative of all that lead to its target. */
 interface Insertion {
@@ -22,10 +24,12 @@ interface Insertion {
 
 /** Answers what a search for repairs asks of the rule that rejects a string: costs, insertions, and whether the rest of the string is accepted. */
 export class RuleRepairs {
-  private readonly suffixes: AcceptedSuffixes;
+  /** The place of each state among those that can be reached. */
+  private readonly placeOf: Int32Array;
+  private suffixes: ReverseAutomaton | undefined;
   /** 1 for each character class that some string of the rule holds. */
   private readonly held: Uint8Array;
-  private readonly insertions: readonly (readonly Insertion[])[];
+  private readonly insertions: (readonly Insertion[] | undefined)[];
   private readonly known = [new WeakMap<SymbolKind, SymbolCosts>(), new WeakMap(), new WeakMap()] as const;
   private readonly past = new Map<number, boolean>();
 
@@ -39,12 +43,16 @@ export class RuleRepairs {
     readonly start: number,
     private readonly isUnreserved: (character: number) => boolean,
   ) {
-    this.suffixes = new AcceptedSuffixes(automata, steps, start);
+    const states = automata.reachableFrom(start);
+    this.placeOf = new Int32Array(automata.accepting.length);
+    states.forEach((state, place) => {
+      this.placeOf[state] = place;
+    });
     const { classCount, next } = steps;
     this.held = Uint8Array.from({ length: classCount }, (_, kind) =>
-      Number(this.suffixes.states.some((state) => next[state * classCount + kind] !== DEAD)),
+      Number(states.some((state) => next[state * classCount + kind] !== DEAD)),
     );
-    this.insertions = this.suffixes.states.map((state) => insertionsFrom(automata, state));
+    this.insertions = new Array<undefined>(automata.accepting.length).fill(undefined);
   }
 
   /** Returns true if a character, given by its code point, is in some string of the rule. */
@@ -79,14 +87,19 @@ export class RuleRepairs {
   }
 
   insertionsFrom(state: number): readonly Insertion[] {
-    return this.insertions[this.suffixes.indexOf[state] ?? 0] ?? [];
+    return (this.insertions[state] ??= insertionsFrom(this.automata, state));
   }
 
-  /** Returns a function that returns whether the rest of a string is accepted from a place and state. */
-  acceptance(classes: Uint8Array): (place: number, state: number) => boolean {
-    const sets = this.suffixes.accepting(classes);
-    const { indexOf } = this.suffixes;
-    return (place, state) => sets[place]?.[indexOf[state] ?? 0] === 1;
+  /** Returns a function that returns whether the rest of a text is accepted from an offset and state. */
+  acceptance(text: string): (offset: number, state: number) => boolean {
+    if (!this.suffixes || this.suffixes.size > MOST_SUFFIXES)
+      this.suffixes = new ReverseAutomaton(this.automata, this.start);
+    const { suffixes, placeOf } = this;
+    const after = new Int32Array(text.length + 1);
+    after[text.length] = suffixes.start;
+    for (let offset = text.length - 1; offset >= 0; offset--)
+      after[offset] = suffixes.step(after[offset + 1] ?? 0, text.charCodeAt(offset));
+    return (offset, state) => suffixes.accepts(after[offset] ?? 0, placeOf[state] ?? 0);
   }
 
   /** Returns the state after a percent-encoded symbol. */
