@@ -17,8 +17,6 @@ import { itemAt, remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 
 const NUMBER_SIGN = 0x23;
-/** Only the author of a template knows what belongs in it. */
-const NO_REPAIRS: readonly Repair[] = Object.freeze([]);
 
 /** Finds out why a grammar rejects a string, and which edits would repair it. */
 export class Diagnostician {
@@ -38,7 +36,7 @@ export class Diagnostician {
     this.steps = new CharacterSteps(automata);
     this.unreserved = characterSet(
       grammar.unreserved.flatMap((rule) => {
-        const start = this.startOf(rule);
+        const start = automata.startOf(rule);
         return [
           ...automata.following(start).map((code): Range => [code, code]),
           ...automata.followingBeyondAscii(start),
@@ -61,14 +59,9 @@ export class Diagnostician {
    * @param input a string that the rule does not accept
    */
   refusal(input: string, rule: string): LazyRefusal {
-    const start = this.startOf(rule);
+    const start = this.automata.startOf(rule);
     const viable = this.automata.viablePrefix(input, start);
-    const refused: RefusedString = {
-      input,
-      rule,
-      viable,
-      unfilled: this.unfilledIn(input, rule),
-    };
+    const refused: RefusedString = { input, rule, viable, unfilled: this.unfilledIn(input, rule) };
     const mistakes = lazy(() => mistakesIn(input, viable.length, this.mistakenRule(rule)));
     const candidates = lazy(() => new Candidates(this.candidates(refused, mistakes)));
     const first = lazy(() => this.readings.first(refused, this.plainFault(refused, mistakes), () => candidates().soon));
@@ -81,7 +74,7 @@ export class Diagnostician {
   ): Generator<RepairCandidate | undefined, undefined> {
     return repairPaths(input, {
       automata: this.automata,
-      start: this.startOf(rule),
+      start: this.automata.startOf(rule),
       repairsOf: (text) => this.repairsOf(this.ownForm(text, rule)),
       mistaken: this.mistakenRule(rule),
       isUnfilled: (text) => !unfilled && this.unfilledIn(text, rule) !== undefined,
@@ -90,7 +83,7 @@ export class Diagnostician {
   }
 
   private unfilledIn(input: string, rule: string): Unfilled | undefined {
-    return onlyUnfilled(input, (text) => this.automata.accepts(text, this.startOf(this.ownForm(input, rule))));
+    return onlyUnfilled(input, (text) => this.automata.accepts(text, this.automata.startOf(this.ownForm(input, rule))));
   }
 
   /** Returns the fault that is known without a search: nothing else in the string looks like a mistake. */
@@ -116,7 +109,7 @@ export class Diagnostician {
   }
 
   private mistakenRule(rule: string): MistakenRule {
-    const conforms = (text: string): boolean => this.automata.accepts(text, this.startOf(rule));
+    const conforms = (text: string): boolean => this.automata.accepts(text, this.automata.startOf(rule));
     return remembered(this.mistakenRules, rule, () => ({
       needsScheme: conforms("a:b") && !conforms("b"),
       hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN),
@@ -153,12 +146,8 @@ export class Diagnostician {
     return remembered(
       this.ruleRepairs,
       rule,
-      () => new RuleRepairs(this.automata, this.steps, this.startOf(rule), isUnreserved),
+      () => new RuleRepairs(this.automata, this.steps, this.automata.startOf(rule), isUnreserved),
     );
-  }
-
-  private startOf(rule: string): number {
-    return this.automata.startOf(rule);
   }
 }
 
@@ -193,8 +182,9 @@ class Diagnosis implements LazyRefusal {
 
   get repairs(): readonly Repair[] {
     const { input, unfilled } = this.refused;
+    // Only the author of a template knows what belongs in it.
     const isKnown = !unfilled && !this.told().namesVariable;
-    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates()) : NO_REPAIRS);
+    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates()) : []);
   }
 
   get possible(): LazyRefusal["possible"] {

@@ -108,7 +108,7 @@ export class FaultReadings {
 
   /** Returns the ASCII characters that could follow the viable prefix, by the rules that they would belong to. */
   possible({ input, rule, viable: { length, state } }: RefusedString): readonly Possibility[] {
-    const prefix = shortenedString(this.automata, this.startOf(rule), input.slice(0, length), length);
+    const prefix = shortenedString(this.automata, this.automata.startOf(rule), input.slice(0, length), length);
     const byTarget = new Map<number, string>();
     for (const code of this.automata.following(state)) {
       const target = this.automata.step(state, code);
@@ -141,7 +141,7 @@ export class FaultReadings {
     const isColonOfPort = edit.text === "/" && /^:\D/.test(input.slice(offset, offset + 2)); // http://a.example:robots.txt
     if (port !== undefined && isColonOfPort && /^[^/]*:\/\/[^/?#]*$/.test(input.slice(0, offset)))
       return this.inComponent(refused, port, offset + 1, repair);
-    const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
+    const at = shortenedString(this.automata, this.automata.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
     return this.told(refused, node, offset, () => this.expected(refused, node, offset, at), repair);
   }
@@ -181,7 +181,7 @@ export class FaultReadings {
     const expected = (): readonly string[] =>
       rule === this.scheme
         ? this.expected(refused, node, offset, { text: "", offset: 0 })
-        : endOf(rule, this.expectations.in(this.startOf(rule)));
+        : endOf(rule, this.expectations.in(this.automata.startOf(rule)));
     return this.told(refused, node, offset, expected, repair);
   }
 
@@ -208,7 +208,10 @@ export class FaultReadings {
     const isScheme = offset <= endOfScheme(input) || (mistake === "no dot segment" && input.startsWith(":"));
     if (this.scheme !== undefined && isScheme) return { rule: this.scheme, start: 0 };
     // A bracket in the viable prefix has begun an address.
-    if (edit.kind === "delete" && offset < viable.length && input[offset] === "[") return this.holding(refused, offset);
+    if (edit.kind === "delete" && offset < viable.length && input[offset] === "[") {
+      const begun = this.completed(refused, offset + 1);
+      return this.rules.holding(begun.tree, begun.offset - 1);
+    }
     const tree = this.parse(at.text, rule);
     switch (mistake) {
       case "no dot segment":
@@ -281,7 +284,7 @@ export class FaultReadings {
     const { tree, offset } = this.completed(refused, length);
     const begun = rules.begun(tree, offset);
     // If it could be one of several parts, the rule that names them.
-    const start = begun && this.startOf(begun.rule);
+    const start = begun && this.automata.startOf(begun.rule);
     if (
       start !== undefined &&
       [...automata.following(state), ...automata.rangesBeyondAscii.map(([from]) => from)].some(
@@ -307,7 +310,7 @@ export class FaultReadings {
       offset === 0 &&
       node.rule === this.scheme &&
       found !== undefined &&
-      this.automata.step(this.startOf(node.rule), found) !== DEAD
+      this.automata.step(this.automata.startOf(node.rule), found) !== DEAD
     )
       return [`${node.rule} ":"`];
     const own = this.expectations.in(this.stateAfter(mended.text.slice(node.start, mended.offset), node.rule), found);
@@ -337,7 +340,7 @@ export class FaultReadings {
   private besideNumber(refused: RefusedString, node: RuleNode, offset: number): RuleNode {
     const text = `${refused.input.slice(0, offset)}%20`;
     const canHold = (next: string, of: string): boolean =>
-      this.automata.viablePrefix(next, this.startOf(of)).length === next.length;
+      this.automata.viablePrefix(next, this.automata.startOf(of)).length === next.length;
     const isNumber = !canHold("a", node.rule) && canHold("1", node.rule) && !this.grammar.components[node.rule];
     if (!isNumber || /^\d?$/.test(refused.input.charAt(offset)) || !canHold(text, refused.rule)) return node;
     const { tree, ...at } = this.completed({ ...refused, input: text }, text.length);
@@ -348,14 +351,8 @@ export class FaultReadings {
   private completed({ input, rule }: RefusedString, length: number): Position & { readonly tree: TreeNode } {
     const prefix = input.slice(0, length);
     const completed = prefix + this.completion(this.stateAfter(prefix, rule));
-    const { text, offset } = shortenedString(this.automata, this.startOf(rule), completed, length);
+    const { text, offset } = shortenedString(this.automata, this.automata.startOf(rule), completed, length);
     return { tree: this.parse(text, rule), text, offset };
-  }
-
-  /** Returns the rule that holds a character of the viable prefix. */
-  private holding(refused: RefusedString, character: number): RuleNode {
-    const { tree, offset } = this.completed(refused, character + 1);
-    return this.rules.holding(tree, offset - 1);
   }
 
   private completion(state: number): string {
@@ -367,11 +364,7 @@ export class FaultReadings {
   }
 
   private stateAfter(text: string, rule: string): number {
-    return this.automata.viablePrefix(text, this.startOf(rule)).state;
-  }
-
-  private startOf(rule: string): number {
-    return this.automata.startOf(rule);
+    return this.automata.viablePrefix(text, this.automata.startOf(rule)).state;
   }
 }
 

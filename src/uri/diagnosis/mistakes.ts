@@ -28,10 +28,10 @@ import { writtenUri, type WrittenUri } from "./writtenUri.js";
 type Kind = readonly [mistake: Mistake | undefined, sign: string | RegExp | AtStart, find: Find, price?: PriceName];
 
 /** The sign of a mistake that no string with a plain beginning has. */
-class AtStart {
-  constructor(readonly text: string) {}
+interface AtStart {
+  readonly start: string;
 }
-const START = (text: string): AtStart => new AtStart(text);
+const START = (start: string): AtStart => ({ start });
 
 /**
  * Matches a string with nothing wrong before its path, query or fragment: a scheme, perhaps a user, a name or an address of digits and a
@@ -102,8 +102,7 @@ function ofUnits(escapes: string, unlikely: RegExp): string {
   return /[\uD800-\uDFFF]/u.test(meant) || unlikely.test(meant) ? escapes : meant;
 }
 
-const UNDERSCORES = swap(x`(_)`, "-");
-const underscoresOfScheme = (text: string): Edit[] => UNDERSCORES(text.slice(0, text.indexOf(":")));
+const UNDERSCORES_OF_SCHEME = swap(x`(?<=^[^:]*)(_)`, "-");
 const LOOK_ALIKES = swap(x`^<S>(?=:?[^\0-\x7F])([:\uFF1A\u02D0\u2236\uA789][/\uFF0F\u2044\u2215\u2571]{2})`, "://");
 const COMMAND_AFTER = swap(
   x`^<S>://[^\s"'<>]+?((?:["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP/\d)|\|<W>://)[^]*)$`,
@@ -154,14 +153,14 @@ const TABLE: readonly Kind[] = [
   [undefined, START(" //"), swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
   [undefined, "", authorities.noScheme, "noScheme"],
   ["no dot segment", "", authorities.noDotSegment, "possible"], // 1:2 -> ./1:2
-  ["Windows path", ":\\", authorities.windowsPath], // C:\a\b
+  ["Windows path", ":\\", atPort(slashed(x`^()(?=[a-z]:\\)`, "file:///"))], // C:\a\b
   [undefined, START(":"), at("port", PATH_AFTER_PORT)], // http://a:80C:\a, http://a:80path
   ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.-]+\\)`, "file://")], // \\server\share
   ["Windows path", START(":"), authorities.drive], // file://C:\a
   ["backslashes", "\\", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
   ["backslashes", "\\", slashed(CHARACTERS_AFTER_BACKSLASH), "possible"], // http://a\~b\c
   [undefined, "\\", authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
-  [undefined, START("_"), where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, underscoresOfScheme), "likely"], // my_app.scheme:/callback
+  [undefined, START("_"), where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, UNDERSCORES_OF_SCHEME), "likely"], // my_app.scheme:/callback
   [undefined, START("//"), swap(x`^(//)(?:s?ftp|<W>):()(?=[\w-]+\.)`, "", "//"), "likely"], // //ftp:a.example/b
   // the lines of a body
   [undefined, "mailto:", where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
@@ -205,11 +204,9 @@ const TABLE: readonly Kind[] = [
   ["fragment", "#", authorities.refusedFragment, "likely"], // http://a/#b
 ];
 
-const KINDS = TABLE.map(([name, sign, find, price = "beyondDoubt"]) => ({
-  name,
-  sign: sign instanceof AtStart ? sign.text : sign,
-  find,
-  price,
-}));
+const KINDS = TABLE.map(([name, sign, find, price = "beyondDoubt"]) => {
+  const isAtStart = typeof sign === "object" && "start" in sign;
+  return { name, sign: isAtStart ? sign.start : sign, isAtStart, find, price };
+});
 /** Those that a string with a plain beginning may have. */
-const KINDS_AFTER = KINDS.filter((_, i) => !(TABLE[i]?.[1] instanceof AtStart));
+const KINDS_AFTER = KINDS.filter(({ isAtStart }) => !isAtStart);

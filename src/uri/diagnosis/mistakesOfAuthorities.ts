@@ -9,7 +9,6 @@ import {
   matched,
   remove,
   replace,
-  slashed,
   slashes,
   swap,
   x,
@@ -67,11 +66,6 @@ export const noDotSegment: Find = (text, { rule, viable }) => {
     : undefined;
 };
 
-const DRIVE = slashed(x`^()(?=[a-z]:\\)`, "file:///");
-
-/** A path of Windows that begins with a drive; the colon is what no grammar accepts. */
-export const windowsPath: Find = (text) => ({ edits: DRIVE(text), at: "C:".length });
-
 /** Backslashes in schemes where they are not used as slashes: there they are ordinary characters. */
 export const otherBackslashes: Find = (text, { uri: { scheme } }) => {
   if (text.endsWith("/\\")) return [remove(text.length - 1, 1)];
@@ -101,12 +95,12 @@ export function drive(text: string): Found {
 const MOST_RESERVED = 64;
 
 /** Percent-encodes what may not occur in the name or the password of a user. */
-export function encodedCredentials(text: string, { start, end }: Span): Edit[] {
-  const written = text.slice(start, end);
+export function encodedCredentials(text: string, userinfo: Span): Edit[] {
+  const written = text.slice(userinfo.start, userinfo.end);
   const reserved = written.match(/[/?#\\@]/g)?.length ?? 0;
   // A lone surrogate has no escape.
   if (reserved === 0 || reserved > MOST_RESERVED || /\p{Surrogate}/u.test(written)) return [];
-  return moved(RESERVED(written), start);
+  return within(text, userinfo, RESERVED);
 }
 const RESERVED = swap(x`((?:[^\w.~!$&'()*+,;=:%-]|%(?![\da-f]{2})))`, ENCODED);
 
@@ -143,7 +137,7 @@ export const unfilledPort: Find = (text, { uri: { host, port, scheme } }) => {
 
 /** Applies a function to the port only. */
 export function inPort(find: (port: string) => readonly Edit[]): Find {
-  return (text, { uri: { port } }) => port && moved(find(text.slice(port.start, port.end)), port.start);
+  return (text, { uri: { port } }) => port && within(text, port, find);
 }
 
 /** The form in which scp and git take a user, a host and a path: `git@github.com:org/repo.git` */
@@ -196,28 +190,28 @@ export const internationalHost: Find = (text, { uri: { host }, rule }) => {
   };
 };
 
-const TORN_HOST = x`^(<S>://(?:[^/?#@\s]*@)?)(\s{0,9}[\w-]+(?:\s{0,9}\.\s{0,9}[\w-]+)+\s{0,9})(?=[:/?#])`;
+const TORN_HOST = x`^(<S>://(?:[^/?#@\s]*@)?)(?=[^:/?#]*(?:\s\.|\.\s))\s{0,9}[\w-]+(?:\s{0,9}\.\s{0,9}[\w-]+)+\s{0,9}(?=[:/?#])`;
 const SPACES = swap(x`(\s+)`);
 const COLONS = swap(x`(:)`, ENCODED);
 const BRACKETED_DOTS = swap(x`(\[)(?:\.|:|://)(\])|(\{)\.(\})`);
 
-const moved = (edits: readonly Edit[], by: number): Edit[] =>
-  edits.map((edit) => ({ ...edit, offset: edit.offset + by }));
+/** Applies a function to a part of a text. */
+const within = (text: string, { start, end }: Span, find: (part: string) => readonly Edit[]): Edit[] =>
+  find(text.slice(start, end)).map((edit) => ({ ...edit, offset: edit.offset + start }));
 
 /** White space beside the dots of a host. */
 export function tornHost(text: string): Found {
-  const [, before = "", host = ""] = matched(TORN_HOST, text);
-  return /\s\.|\.\s/.test(host) ? moved(SPACES(host), before.length) : undefined;
+  const [torn = "", before = ""] = matched(TORN_HOST, text);
+  return within(text, { start: before.length, end: torn.length }, SPACES);
 }
 
 /** Colons in the parentheses or braces of a host, or between words: `tcp(10.0.0.1:3306)`, `arn:aws:kms` */
 export const colonsInHost: Find = (text, about) => {
   const { host, end } = about.uri;
-  const written = text.slice(host.start, host.end);
-  if (/[({]/.test(written)) return moved(COLONS(written), host.start);
-  const words = text.slice(host.start, end);
-  const isOther = /^[a-z]\w*:(?!port)[a-z][\w-]*:(?!\d{2,5}$)[\w:-]*$/i.test(words);
-  return isOther ? atPort(() => moved(COLONS(words), host.start))(text, about) : undefined;
+  if (/[({]/.test(text.slice(host.start, host.end))) return within(text, host, COLONS);
+  const words = { start: host.start, end };
+  const isOther = /^[a-z]\w*:(?!port)[a-z][\w-]*:(?!\d{2,5}$)[\w:-]*$/i.test(text.slice(words.start, end));
+  return isOther ? atPort(() => within(text, words, COLONS))(text, about) : undefined;
 };
 
 /** Brackets around the dots and the colon of an address that is not to be clicked on. */

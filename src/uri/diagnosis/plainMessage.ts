@@ -179,7 +179,7 @@ function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases
   const place = placeOf(facts, say);
   switch (edit.kind) {
     case "percent-encode":
-      return say.notAllowedWrite(thing(facts, say, old), place, edit.text.slice(0, escapeLength(old)));
+      return say.notAllowedWrite(thing(facts, say, old), place, percentEncoded(characterAt(old, 0) ?? ""));
     case "insert":
       if (edit.text === "[") return say.bracketMissing;
       return found === undefined || edit.offset >= input.length
@@ -194,15 +194,10 @@ function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases
 }
 
 /** Returns true for an edit that replaces letters by the same letters of the other case. */
-export function changesCase(input: string, { kind, offset, length, text }: Edit): boolean {
-  const old = input.slice(offset, offset + length);
+export function changesCase(input: string, edit: Edit): boolean {
+  const { kind, text } = edit;
+  const old = replaced(input, edit);
   return kind === "replace" && old !== text && old.toLowerCase() === text.toLowerCase();
-}
-
-/** Returns the length of the escape of the first character of a text. */
-function escapeLength(text: string): number {
-  const character = characterAt(text, 0) ?? "";
-  return percentEncoded(character).length;
 }
 
 /** Names what is wrong: the character, or the end of the input. */

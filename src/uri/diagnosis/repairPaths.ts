@@ -57,11 +57,6 @@ const MESSAGE_WORK_OF_LONG = 2400;
 /** The work for a character: to encode it if it may not occur where it is and to classify it, and to search among its edits. */
 const WORK = { classify: 3, search: 2 } as const;
 
-/** The edits that encode every character that may not occur where it is, if the result conforms. */
-interface EncodedWhole {
-  readonly edits: readonly Edit[] | undefined;
-}
-
 /** What the search needs to know about a rule. */
 export interface SearchedRule {
   readonly automata: Automata;
@@ -117,7 +112,12 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       const begin = Math.min(from.fault?.offset ?? 0, from.edits[0]?.offset ?? 0);
       const isFirst = !edits.some(({ offset }) => offset < begin);
       const [mistake = mistakeOf(input, edits), ...others] = isFirst ? from.mistakes : [undefined, ...from.mistakes];
-      const confidence = repairConfidence(input, edits, [mistake, ...others].filter(isNamed), harm > 0);
+      const confidence = repairConfidence(
+        input,
+        edits,
+        [mistake, ...others].filter((one) => one !== undefined),
+        harm > 0,
+      );
       return {
         mended,
         edits,
@@ -172,9 +172,10 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const mend = (from: Text, left: number): void => {
     const { text, cost, edits } = from;
     const { length } = text;
-    const whole = lazy(() => ({ edits: encodedWhole(automata, start, text) }));
+    // None if the result does not conform.
+    const whole = lazy(() => encodedWhole(automata, start, text) ?? []);
     add(cost + left, edits, length * WORK.classify, () => {
-      const isEncoded = length > MOST_WRONG && isWrongAllOver(text, whole().edits);
+      const isEncoded = length > MOST_WRONG && isWrongAllOver(text, whole());
       // A longer text is never searched, and is the only one.
       if (isEncoded || length > LONGEST_SEARCHED) return choose(from, [], whole, isEncoded, left);
       const found = new RepairSearch(rule.repairsOf(text), Symbols.of(text));
@@ -198,7 +199,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const choose = (
     from: Text,
     found: readonly RepairDraft[],
-    whole: () => EncodedWhole,
+    whole: () => readonly Edit[],
     isEncoded: boolean,
     left: number,
   ): undefined => {
@@ -211,8 +212,8 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       return harm;
     });
     // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
-    const encoded = offered.some((harm) => harm < PRICES.loss) ? undefined : whole().edits;
-    if (!encoded) return undefined;
+    const encoded = offered.some((harm) => harm < PRICES.loss) ? [] : whole();
+    if (encoded.length === 0) return undefined;
     const mended = applied(text, encoded);
     const isOther = found.length > 0 || isEncoded;
     const extra = found.length > 0 ? PRICES.encodedAsItStands : text === input && !isOther ? MOST_COST : 0;
@@ -235,9 +236,8 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
 }
 
 /** Returns true if more than a few characters may not occur where they are, all of them after the host. */
-function isWrongAllOver(text: string, whole: readonly Edit[] | undefined): boolean {
+function isWrongAllOver(text: string, whole: readonly Edit[]): boolean {
   return (
-    whole !== undefined &&
     lengthOf(whole) > MOST_WRONG &&
     itemAt(whole, 0).offset >= writtenUri(text).host.end &&
     whole.every(({ kind }) => kind !== "delete")
@@ -301,9 +301,6 @@ function keepsMost(one: string, other: string): boolean {
   return at === shorter.length && 2 * shorter.length >= longer.length;
 }
 
-const isNamed = (mistake: Mistake | undefined): mistake is Mistake => mistake !== undefined;
-const isDelimiter = (character: string): boolean => PAIRS.some((pair) => pair.includes(character));
-
 /** Returns the mistake about the whole string that explains all edits of a repair. */
 function mistakeOf(input: string, edits: readonly Edit[]): Mistake | undefined {
   const changed = edits.map(({ offset, length }) => input.slice(offset, offset + length));
@@ -311,7 +308,8 @@ function mistakeOf(input: string, edits: readonly Edit[]): Mistake | undefined {
   const does = (kind: Edit["kind"]): boolean => edits.every((edit) => edit.kind === kind);
   if (all === "") return undefined;
   if (does("delete")) {
-    const isAround = input.includes(applied(input, edits)) && [...all.replace(/\s/g, "")].every(isDelimiter);
+    const isAround =
+      input.includes(applied(input, edits)) && [...all.replace(/\s/g, "")].every((one) => PAIRS.join("").includes(one));
     return !isAround ? undefined : all.trim() === "" ? "white space around" : "delimiters around";
   }
   if (does("replace"))

@@ -40,19 +40,17 @@ export class RuleFinder {
     return begun;
   }
 
-  /** Returns the innermost rule that holds a character and derives more than one. */
-  holding(tree: TreeNode, offset: number): TreeNode {
+  /** Returns the innermost rule that holds a character and derives more than one, of those that begin before an offset. */
+  holding(tree: TreeNode, offset: number, before = Infinity): TreeNode {
     let under = tree;
-    for (const [node, around] of pathTo(tree, offset)) if (!this.isPassedOver(node, around)) under = node;
+    for (const [node, around] of pathTo(tree, offset))
+      if (node.start < before && !this.isPassedOver(node, around)) under = node;
     return under;
   }
 
   /** Returns the innermost rule that begins before `offset` and holds the character there. */
   around(tree: TreeNode, offset: number): TreeNode {
-    let under = tree;
-    for (const [node, around] of pathTo(tree, offset))
-      if (node.start < offset && !this.isPassedOver(node, around)) under = node;
-    return under;
+    return this.holding(tree, offset, offset);
   }
 
   /** Returns the rule to which a doubled character belongs: the one under way, or the part of a structure that begins after it. */

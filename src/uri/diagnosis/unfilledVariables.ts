@@ -130,7 +130,6 @@ function filled(input: string, unfilled: readonly Unfilled[], filling: string): 
   let text = "";
   let at = 0;
   for (const { text: variable, offset } of unfilled) {
-    if (offset < at) continue;
     const isAddress = input[offset - 1] === "[";
     text += input.slice(at, offset) + (offset === 0 ? "a" : isAddress ? "::" : filling);
     at = offset + variable.length;
