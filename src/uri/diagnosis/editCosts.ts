@@ -50,7 +50,6 @@ export interface RuleCharacters {
   unreserved(code: number): boolean;
 }
 
-/** Returns the costs of the edits of a symbol. */
 export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): SymbolCosts {
   const { code, role, octets, lookAlike, joinedBy, continues, sameClass } = kind;
   const word = isWord(code);

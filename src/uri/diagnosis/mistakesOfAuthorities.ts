@@ -1,5 +1,4 @@
 import { hostnameOf } from "../../text/runtimeHost.js";
-import { percentEncoded } from "./edits.js";
 import { PRICES } from "./prices.js";
 import {
   atPort,
@@ -22,13 +21,6 @@ import type { Edit } from "./refusal.js";
 import { UNFILLED_PORT } from "./writtenUri.js";
 
 // Mistakes at the beginning of a URI and in its authority, for which one expression is not enough.
-
-const encode = (offset: number, text: string): Edit => ({
-  kind: "percent-encode",
-  offset,
-  length: text.length,
-  text: percentEncoded(text),
-});
 
 /** An address of IPv4 and a colon, or one of IPv6 in brackets, are hardly ever the first segment of a path. */
 const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}:|^\[[\da-f.]*:[\da-f:.]*(?:[/?#]|$)/i;
@@ -128,7 +120,7 @@ const LONGEST_SEARCHED_PORT = 40;
 /** A name instead of the digits of a port. */
 export const unfilledPort: Find = (text, { uri: { host, port, scheme } }) => {
   const written = port && text.slice(port.start, port.end).replace(/:$/, "");
-  if (!port || !written || host.end + 1 !== port.start || /[@:\\]/.test(written)) return undefined;
+  if (!port || !written || /[@:\\]/.test(written)) return undefined;
   const isWord = /^(?:https?|wss?|ftps?)$/i.test(scheme) && /^[a-z][\w-]{2,}$/i.test(written) && !/\.git\b/.test(text);
   const isName = UNFILLED_PORT.test(written) || /^[.*_-]+$/.test(written) || isWord;
   if (!isName && written.length <= LONGEST_SEARCHED_PORT) return undefined;
@@ -166,7 +158,8 @@ export function severalHosts(text: string): Found {
   const last = hosts.lastIndexOf(",");
   const edits = [...hosts.matchAll(/:(\w+)/g)].flatMap(({ index, 0: part, 1: port = "" }): Edit[] => {
     const offset = before.length + index;
-    return /\D/.test(port) ? [remove(offset, part.length)] : index < last ? [encode(offset, ":")] : [];
+    if (/\D/.test(port)) return [remove(offset, part.length)];
+    return index < last ? within(text, { start: offset, end: offset + 1 }, COLONS) : [];
   });
   const at = before.length + hosts.search(/,|(?<=^[^,]*:)[a-z]/i);
   return { edits, at, component: "port" };
@@ -238,14 +231,10 @@ export function delimitedHost(text: string): Found {
  * Adds the brackets of an IPv6 address, around the host of an authority or at the beginning. A zone is removed; digits
  * after a whole address that look like a port are one.
  */
-export function addressWithoutBrackets(
-  text: string,
-  { uri: { userinfo, hasAuthority, end } }: MistakenText,
-): Undone[] | undefined {
-  const slashesAt = text.indexOf("//");
-  const authority = hasAuthority ? end : (/^[^/?#]*/.exec(text)?.[0].length ?? 0);
-  if (!hasAuthority && slashesAt >= 0 && slashesAt < authority) return undefined;
-  const begin = hasAuthority ? (userinfo ? userinfo.end + 1 : slashesAt + "//".length) : 0;
+export function addressWithoutBrackets(text: string, { uri }: MistakenText): Undone[] | undefined {
+  const { hasAuthority } = uri;
+  const begin = uri.host.start;
+  const authority = hasAuthority ? uri.end : text.search(/[/?#]|$/);
   const bracketed = text.slice(begin, authority);
   const isUnclosed = /^\[[^\]]*$/.test(bracketed) && hasAuthority;
   const first = begin + (isUnclosed ? 1 : 0);
@@ -273,9 +262,8 @@ export function addressWithoutBrackets(
   }));
 }
 
-/** A name in brackets. */
 export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable }) => {
-  const start = hasAuthority ? host.start : 0;
+  const { start } = host;
   const [bracketed = ""] = /^\[(?:[^[\]:]+\]|(?=[\da-f_-]*[g-z.])[\w.-]+(?=:\d+\]))/i.exec(text.slice(start)) ?? [];
   if (bracketed === "" || (!hasAuthority && text.includes("://")) || (/^\[v/i.test(bracketed) && viable > start + 1))
     return undefined;

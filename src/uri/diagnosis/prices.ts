@@ -80,5 +80,4 @@ export const PRICES = {
   loss: 40,
 };
 
-/** The name of a price. */
 export type PriceName = keyof typeof PRICES;

@@ -1,4 +1,5 @@
-import type { Automata } from "../../languages/automata/automaton.js";
+import { DEAD, type Automata } from "../../languages/automata/automaton.js";
+import type { Span } from "../components/span.js";
 
 /** The number of characters that stay on either side of the offset. */
 const CONTEXT = 600;
@@ -14,39 +15,24 @@ export function shortenedString(
   offset: number,
 ): { readonly text: string; readonly offset: number } {
   if (text.length <= 4 * CONTEXT) return { text, offset };
-  const before = new Loop(0, Math.max(0, offset - CONTEXT));
-  const after = new Loop(Math.min(text.length, offset + CONTEXT), text.length);
-  let state = start;
-  for (let i = 0; i <= text.length; i++) {
-    if (i <= before.to) before.add(state, i);
-    else if (i >= after.from) after.add(state, i);
-    state = automata.step(state, text.charCodeAt(i));
-  }
+  const states = new Uint16Array(text.length + 1);
+  states[0] = start;
+  for (let i = 0; i < text.length; i++) states[i + 1] = automata.step(states[i] ?? DEAD, text.charCodeAt(i));
+  const before = longestLoop(states, 0, Math.max(0, offset - CONTEXT));
+  const after = longestLoop(states, Math.min(text.length, offset + CONTEXT), text.length);
   return {
-    text: text.slice(0, before.begin) + text.slice(before.end, after.begin) + text.slice(after.end),
-    offset: offset - (before.end - before.begin),
+    text: text.slice(0, before.start) + text.slice(before.end, after.start) + text.slice(after.end),
+    offset: offset - (before.end - before.start),
   };
 }
 
-/** The longest part between two offsets that begins and ends in the same state, and ends near the second one. */
-class Loop {
-  begin: number;
-  end: number;
-  /** By state, the first offset at which the automaton is in it. */
-  private readonly first: number[] = [];
-
-  constructor(
-    readonly from: number,
-    readonly to: number,
-  ) {
-    this.begin = this.end = from;
+/** Returns the longest part between two offsets that begins and ends in the same state, and ends near the second one. */
+function longestLoop(states: Uint16Array, from: number, to: number): Span {
+  const firstIn: number[] = [];
+  let loop: Span = { start: from, end: from };
+  for (let end = from; end <= to; end++) {
+    const start = (firstIn[states[end] ?? DEAD] ??= end);
+    if (end > to - CONTEXT && end - start >= Math.max(1, loop.end - loop.start)) loop = { start, end };
   }
-
-  /** Adds the state before a character from one offset to the other. */
-  add(state: number, offset: number): void {
-    const begin = (this.first[state] ??= offset);
-    if (offset <= this.to - CONTEXT || offset - begin < Math.max(1, this.end - this.begin)) return;
-    this.begin = begin;
-    this.end = offset;
-  }
+  return loop;
 }

@@ -120,7 +120,6 @@ export class Symbols {
   /** The last ones: each generation that refuses a string asks for the same. Only strings that are searched have any, which are short. */
   private static last: Symbols | undefined;
 
-  /** Returns the symbols of a string. */
   static of(text: string): Symbols {
     return Symbols.last?.text === text ? Symbols.last : (Symbols.last = new Symbols(text));
   }
@@ -141,7 +140,6 @@ export class Symbols {
     this.assignRoles();
   }
 
-  /** Returns the kind of the symbol at an index. */
   kindAt(index: number): SymbolKind {
     return itemAt(this.kinds, index);
   }
@@ -214,8 +212,7 @@ export class Symbols {
     const end = start + count(authority);
     if (scheme !== "") {
       const colon = start - "://".length;
-      for (let at = from; at < colon; at++) this.roles[at] = Role.SCHEME;
-      for (let at = colon; at < start; at++) this.roles[at] = Role.SCHEME_DELIMITER;
+      this.roles.fill(Role.SCHEME, from, colon).fill(Role.SCHEME_DELIMITER, colon, start);
     }
     if (scheme === "" && slashes === "" && text.includes("//")) return { start, end };
     let isFollowed = false;

@@ -4,7 +4,6 @@ import type { Span } from "../components/span.js";
 // A tolerant reading of a refused string: where its components seem to be, in linear time. No grammar can tell, since
 // the string matches none.
 
-/** Where the components of a refused string seem to be. */
 export interface WrittenUri {
   /** The scheme before "//", or before the first colon; empty if there is none. */
   readonly scheme: string;
