@@ -1,4 +1,4 @@
-import { isList } from "../../text/records.js";
+import { isList, isRecord } from "../../text/records.js";
 
 // Where the components of a string are is declared once for each document, as data: `layout` in
 // grammar/generations.json. The places that a layout names are found in two ways: in a parse tree (treeLayout.ts), and
@@ -219,52 +219,24 @@ export interface LayoutRules {
   readonly noticed: ReadonlySet<string>;
 }
 
+/** The properties of declarations that name rules whose parts begin or end something; "" is a declaration that is a name. */
+const PLACED: ReadonlySet<string> = new Set(["", "part", "startOf", "endOf", "list", "text", "registrationOf"]);
+/** The properties of declarations that name rules whose text is not used. */
+const NOTICED: ReadonlySet<string> = new Set(["in", "notIn", "oneOf"]);
+
 /** Returns the rules that a layout names, `"outer/inner"` as it is. */
 export function rulesOfLayout({ layout, rulesOf, forms }: LayoutFacts): LayoutRules {
   const placed = new Set<string>();
   const noticed = new Set<string>(forms);
-  const add = (set: Set<string>, name: string): void => {
-    for (const rule of rulesOf[name] ?? [name]) set.add(rule);
+  const visit = (value: unknown, property: string): void => {
+    if (typeof value === "string") {
+      const rules = rulesOf[value] ?? [value];
+      if (PLACED.has(property)) rules.forEach((rule) => placed.add(rule));
+      if (NOTICED.has(property)) rules.forEach((rule) => noticed.add(rule));
+    } else if (isList(value)) value.forEach((item) => visit(item, property));
+    else if (isRecord(value))
+      for (const [name, inner] of Object.entries(value)) visit(inner, property === "layout" ? "" : name);
   };
-  const condition = (declared: Condition): void => {
-    for (const name of [...(declared.in ?? []), ...(declared.notIn ?? [])]) add(noticed, name);
-  };
-  const places = (declared: Places): void => {
-    for (const one of list(declared)) if (one !== "end") add(placed, "startOf" in one ? one.startOf : one.endOf);
-  };
-  const text = (declared: TextDeclaration): void => {
-    if (typeof declared === "string") return add(placed, declared);
-    condition(declared);
-    if ("part" in declared) add(placed, declared.part);
-    else if ("at" in declared) places(declared.at);
-    else {
-      places(declared.from);
-      places(declared.to);
-    }
-  };
-  const object = ({ cases }: CasesDeclaration): void =>
-    cases.forEach((one) => {
-      condition(one);
-      if ("cases" in one) object(one);
-      else properties(one.layout);
-    });
-  const properties = (declared: Layout): void => Object.values(declared).forEach(property);
-  const property = (declared: PropertyDeclaration): void => {
-    if (typeof declared === "string") return text(declared);
-    if ("oneOf" in declared) {
-      condition(declared);
-      return declared.oneOf.forEach((name) => add(noticed, name));
-    }
-    if ("label" in declared) return;
-    if ("list" in declared) return text(declared.list);
-    if ("absentOr" in declared) return text(declared.text);
-    if ("cases" in declared) return object(declared);
-    if ("registrationOf" in declared) {
-      condition(declared);
-      return text(declared.registrationOf);
-    }
-    (isList(declared) ? declared : [declared]).forEach(text);
-  };
-  properties(layout);
+  visit(layout, "layout");
   return { placed, noticed };
 }

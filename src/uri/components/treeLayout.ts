@@ -6,7 +6,7 @@ import { spansOfList, type LayoutOf } from "./span.js";
 
 /** Returns where the components of a string are, from its parse tree; the tree's rule need not be the start rule. */
 export function layoutOfTree<C>(tree: TreeNode, input: string, facts: NodeFacts): LayoutOf<C> {
-  const placed = placeComponents(facts, tree.rule, new TreePlaces(tree, facts.holders));
+  const placed = placeComponents(facts, tree.rule, placesIn(tree, facts.holders));
   return { generation: facts.id, ...valuesOf(placed, input, registrationFacts(facts)) } as LayoutOf<C>;
 }
 
@@ -16,45 +16,31 @@ export function rulesOfComponents(facts: NodeFacts): ReadonlySet<string> {
   return new Set([...facts.holders, ...[...placed, ...noticed].flatMap((name) => name.split("/"))]);
 }
 
-/** The places of the rules in a parse tree; of a rule with several nodes, those of the last one. */
-class TreePlaces implements PlaceReader<number> {
-  readonly end: number;
-  private readonly nodes = new Map<string, TreeNode>();
-
-  /** @param holders the rules whose nodes are looked into */
-  constructor(tree: TreeNode, holders: readonly string[]) {
-    this.end = tree.end;
-    // Recursion follows the nesting of the grammar.
-    const visit = (node: TreeNode): void => {
-      this.nodes.set(node.rule, node);
-      if (!holders.includes(node.rule)) return;
-      for (const child of node.children) {
-        this.nodes.set(`${node.rule}/${child.rule}`, child);
-        visit(child);
-      }
-    };
-    visit(tree);
-  }
-
-  has(rule: string): boolean {
-    return this.nodes.has(rule);
-  }
-
-  startOf(rule: string): number {
-    return valueFor(this.nodes, rule).start;
-  }
-
-  endOf(rule: string): number {
-    return valueFor(this.nodes, rule).end;
-  }
-
-  move(place: number, by: number): number {
-    return place + by;
-  }
-
-  isAfter(place: number, other: number): boolean {
-    return place > other;
-  }
+/**
+ * Returns the places of the rules in a parse tree; of a rule with several nodes, those of the last one.
+ *
+ * @param holders the rules whose nodes are looked into
+ */
+function placesIn(tree: TreeNode, holders: readonly string[]): PlaceReader<number> {
+  const nodes = new Map<string, TreeNode>();
+  // Recursion follows the nesting of the grammar.
+  const visit = (node: TreeNode): void => {
+    nodes.set(node.rule, node);
+    if (!holders.includes(node.rule)) return;
+    for (const child of node.children) {
+      nodes.set(`${node.rule}/${child.rule}`, child);
+      visit(child);
+    }
+  };
+  visit(tree);
+  return {
+    has: (rule) => nodes.has(rule),
+    startOf: (rule) => valueFor(nodes, rule).start,
+    endOf: (rule) => valueFor(nodes, rule).end,
+    end: tree.end,
+    move: (place, by) => place + by,
+    isAfter: (place, other) => place > other,
+  };
 }
 
 function valuesOf(placed: PlacedLayout<number>, input: string, facts: RegistrationFacts): Record<string, unknown> {
