@@ -1,5 +1,5 @@
 import type { GeneratedGrammar } from "../generated.js";
-import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
+import { extended } from "../facade/internals.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import { createGrammar } from "../facade/createGrammar.js";
 import type { Grammar } from "../facade/grammar.js";
@@ -42,14 +42,10 @@ export function createGeneration<D extends DocumentTypes, Functions extends obje
   published?: Generation<D>,
 ): Generation<D> & Functions {
   const grammar = createGrammar<D>(generated);
-  // Built as one literal and then frozen: V8 switches to dictionary mode when many properties are added one by one.
-  const generation = withReadings({
-    ...grammar,
+  const own = {
     ...operations(grammar, passages, generated.normalization),
     ...functions(grammar),
     ...(published && { published }),
-  });
-  Object.freeze(generation);
-  keepInternals(generation, { automata: () => automataOf(grammar), table: () => tableOf(grammar), facts: generated });
-  return generation;
+  };
+  return extended(grammar, own, true);
 }

@@ -2,7 +2,7 @@ import type { DocumentTypes } from "../components/documentTypes.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { createGrammar } from "../facade/createGrammar.js";
 import type { Grammar } from "../facade/grammar.js";
-import { automataOf, keepInternals, tableOf, withReadings } from "../facade/internals.js";
+import { extended } from "../facade/internals.js";
 import type { ProseConstraint } from "../facade/ruleReader.js";
 
 /** The types of a document that defines a scheme, from which the types of its facade follow. */
@@ -84,14 +84,7 @@ export function createFacade<D extends DocumentTypes, Own extends object = objec
   constraint?: ProseConstraint<D>,
 ): Grammar<D> & Own {
   const grammar = createGrammar<D>(generated, rule, constraint);
-  const facade = Object.freeze(withReadings({ ...grammar, ...own?.(grammar) }, false)) as Grammar<D> & Own;
-  keepInternals(facade, {
-    automata: () => automataOf(grammar),
-    table: () => tableOf(grammar),
-    facts: generated,
-    isNarrowed: constraint !== undefined,
-  });
-  return facade;
+  return extended(grammar, own?.(grammar) ?? {}, false) as Grammar<D> & Own;
 }
 
 /**

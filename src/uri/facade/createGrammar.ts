@@ -5,13 +5,13 @@ import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { GeneratedGrammar, GeneratedRule, SchemeFacts } from "../generated.js";
 import { failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { percentEncoding, type PercentEncoding } from "../percent/percent.js";
+import { percentEncoding } from "../percent/percent.js";
 import { frozen } from "../../text/frozen.js";
 import { remembered } from "../../text/itemAt.js";
 import { optionOf } from "../../text/options.js";
 import { demandString, hide, kindOf } from "../../text/uriError.js";
 import type { Grammar, GenerationRule, RuleOption, SafeParseResult, SchemeRulesOption } from "./grammar.js";
-import { keepInternals, withReadings } from "./internals.js";
+import { withInternals } from "./internals.js";
 import { RuleReader, type DataOf, type ProseConstraint } from "./ruleReader.js";
 
 /**
@@ -35,13 +35,20 @@ export function createGrammar<D extends DocumentTypes>(
     startRule: start,
     rules: Object.freeze([...grammar.ruleNames] as D["rule"][]),
     schemes: schemeFacts(grammar.schemes),
-    ...encodingOf(grammar, reader),
+    ...percentEncoding(grammar, {
+      automata: () => parser.automata,
+      isConstrained: constraint !== undefined,
+      demand: (text, name) => reader.demand(text, reader.lookUp(name)),
+    }),
     rule: (name) => remembered(described, name, () => describedRule(facade, reader, name)),
     ...readersOf<D>(grammar, reader, constraint === undefined),
   };
-  // A generation copies all other properties, and has its own `readings`.
-  const facade: Grammar<D> = Object.freeze(withReadings(own, false));
-  keepInternals(facade, { automata: () => parser.automata, table: () => parser.tagged, facts: grammar });
+  const facade: Grammar<D> = withInternals(own, {
+    automata: () => parser.automata,
+    table: () => parser.tagged,
+    facts: grammar,
+    isNarrowed: constraint !== undefined,
+  });
   return facade;
 }
 
@@ -100,23 +107,6 @@ function readersOf<D extends DocumentTypes>(
       return parser.tree(input, rule);
     },
   };
-}
-
-function encodingOf<D extends DocumentTypes>(
-  { id, document, components, unreserved, forbidden, charset }: GeneratedGrammar,
-  reader: RuleReader<D>,
-): PercentEncoding<string> {
-  return percentEncoding({
-    id,
-    document,
-    components,
-    unreserved,
-    forbidden: forbidden?.characters,
-    ...(charset && { charset }),
-    automata: () => reader.parser.automata,
-    isConstrained: reader.isConstrained,
-    demand: (text, name) => reader.demand(text, reader.lookUp(name)),
-  });
 }
 
 /** Returns a rule with its texts, and with the readings of the document that are about it. */

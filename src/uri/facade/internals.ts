@@ -20,9 +20,28 @@ interface Internals {
 
 const internals = new WeakMap<object, Internals>();
 
-/** Lets {@link automataOf} and {@link factsOf} find what belongs to a grammar. */
-export function keepInternals(grammar: object, of: Internals): void {
+/** Returns a frozen grammar, for which {@link automataOf} and {@link factsOf} find what belongs to it. */
+export function withInternals<G extends object>(own: G, of: Internals): WithReadings<G> {
+  // Those who copy its properties have `readings` of their own.
+  const grammar = Object.freeze(withReadings(own, false));
   internals.set(grammar, of);
+  return grammar;
+}
+
+/**
+ * Returns a frozen grammar with the properties and the internals of another one, and more properties. All are in one literal: V8
+ * switches to dictionary mode when many properties are added one by one.
+ *
+ * @param enumerable true if the property `readings` is copied with the others
+ */
+export function extended<G extends object, Own extends object>(
+  grammar: G,
+  own: Own,
+  enumerable: boolean,
+): WithReadings<G & Own> {
+  const copy = Object.freeze(withReadings({ ...grammar, ...own }, enumerable));
+  internals.set(copy, internalsOf(grammar));
+  return copy;
 }
 
 /** Returns true for a grammar or generation of this package. */
@@ -72,29 +91,22 @@ export function factsOf(generation: object): GeneratedGrammar {
 
 const unpackedReadings = new WeakMap<GeneratedGrammar, readonly DocumentReading[]>();
 
-/** Returns the readings of a generation's document, whose sentences are unpacked on first use. */
-function readingsOf(generation: object): readonly DocumentReading[] {
-  const facts = factsOf(generation);
-  return remembered(unpackedReadings, facts, () => frozen(facts.readings()));
-}
+
+type WithReadings<G> = G & { readonly readings: readonly DocumentReading[] };
 
 /**
- * Adds the property `readings`, for an object that is registered with {@link keepInternals} before the property is
- * read. All objects share one getter: V8 switches an object with a getter of its own to dictionary mode, and every
- * method call then costs 10 ns more.
- *
- * @param enumerable false if the property must not be copied with the others
+ * Adds the property `readings`. All objects share one getter: V8 switches an object with a getter of its own to dictionary mode, and
+ * every method call then costs 10 ns more.
  */
-export function withReadings<G extends object>(
-  grammar: G,
-  enumerable = true,
-): G & { readonly readings: readonly DocumentReading[] } {
+function withReadings<G extends object>(grammar: G, enumerable: boolean): WithReadings<G> {
   const descriptor = { __proto__: null, get: readingsOfThis, enumerable };
-  return Object.defineProperty(grammar, "readings", descriptor) as ReturnType<typeof withReadings<G>>;
+  return Object.defineProperty(grammar, "readings", descriptor) as WithReadings<G>;
 }
 
+/** Returns the readings of a generation's document, whose sentences are unpacked on first use. */
 function readingsOfThis(this: object): readonly DocumentReading[] {
-  return readingsOf(this);
+  const facts = factsOf(this);
+  return remembered(unpackedReadings, facts, () => frozen(facts.readings()));
 }
 
 function internalsOf(generation: object): Internals {

@@ -50,11 +50,6 @@ export class RuleReader<D extends DocumentTypes> {
     this.latest = this.parser.startRule;
   }
 
-  /** True if prose refuses strings that the rules derive. */
-  get isConstrained(): boolean {
-    return this.constraint !== undefined;
-  }
-
   /** @throws {RangeError} for a rule that the document does not have */
   lookUp(name: string): ParsedRule {
     if (name === this.latest.name) return this.latest;

@@ -14,6 +14,7 @@ import {
   type ErrorCode,
 } from "../../text/uriError.js";
 import { mapTexts, type Label } from "../components/span.js";
+import type { GeneratedGrammar } from "../generated.js";
 import { readOptions } from "../../text/options.js";
 import { EncodingTables, type EncodingTable } from "./encodingTables.js";
 import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
@@ -236,15 +237,14 @@ function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uin
   });
 }
 
-/** The properties of a generation that {@link percentEncoding} needs. */
-interface Encoder {
-  readonly id: string;
-  readonly document: string;
-  readonly components: Readonly<Record<string, string>>;
-  readonly unreserved: readonly string[];
-  /** Characters that are encoded although the rules derive them. */
-  readonly forbidden: string | undefined;
-  readonly charset?: Charset;
+/** The facts of a document that {@link percentEncoding} needs. */
+type EncodingFacts = Pick<
+  GeneratedGrammar,
+  "id" | "document" | "components" | "unreserved" | "forbidden" | "charset"
+>;
+
+/** The functions of a grammar that {@link percentEncoding} needs. */
+interface RuleTest {
   readonly automata: () => Automata;
   /** True if prose refuses strings that the rules derive. */
   readonly isConstrained: boolean;
@@ -253,17 +253,10 @@ interface Encoder {
 }
 
 /** Makes the percent-encoding for the components of one generation. */
-export function percentEncoding({
-  id,
-  document,
-  components,
-  unreserved,
-  forbidden,
-  charset,
-  automata,
-  isConstrained,
-  demand,
-}: Encoder): PercentEncoding {
+export function percentEncoding(
+  { id, document, components, unreserved, forbidden, charset }: EncodingFacts,
+  { automata, isConstrained, demand }: RuleTest,
+): PercentEncoding {
   let tables: EncodingTables | undefined;
   const names = new Map<string, string>();
 
@@ -312,7 +305,7 @@ export function percentEncoding({
     encode: withGeneration(id, (component, data, options) => {
       const { keep = "unreserved" } = readOptions(options, ["keep"]);
       const rule = ruleOf(component);
-      tables ??= new EncodingTables(automata(), unreserved, forbidden);
+      tables ??= new EncodingTables(automata(), unreserved, forbidden?.characters);
       if (keep !== "unreserved" && keep !== "allowed")
         throw argumentRangeError(`keep is "unreserved" or "allowed", not ${shown(keep)}`, "keep", { generation: id });
       const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
