@@ -1,7 +1,7 @@
 import { rescued } from "../../text/rescued.js";
 import { readByRules } from "../../uri/browser/readByRules.js";
 import { refusalInWords } from "../../uri/browser/refusalInWords.js";
-import { splitAuthority, splitUrl } from "../../uri/browser/urlText.js";
+import { authorityOf, splitUrl } from "../../uri/browser/urlText.js";
 
 /** Returns the ASCII form of a domain, or `undefined` for one that is not valid. */
 export type ToAscii = (domain: string) => string | undefined;
@@ -46,5 +46,5 @@ export function readAsBrowser(uri: string, toAscii?: ToAscii): BrowserServer {
   if (unmapped !== undefined) return { host: unmapped, isMapped: false, port: undefined, rules };
   if (refused) return { refusal: refusalInWords(refused.refusal) };
   const { scheme, authority = "" } = splitUrl(href);
-  return { ...splitAuthority(authority, scheme), isMapped: true, rules };
+  return { ...authorityOf(authority, scheme), isMapped: true, rules };
 }

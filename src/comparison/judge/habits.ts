@@ -1,7 +1,7 @@
 import { hostnameOf } from "../../text/runtimeHost.js";
 import type { BrowserRule } from "../../uri/browser/browserRule.js";
 import { BROWSER_RULES, readByRules, type RuleReading } from "../../uri/browser/readByRules.js";
-import { splitAuthority, splitUrl } from "../../uri/browser/urlText.js";
+import { authorityOf, splitUrl } from "../../uri/browser/urlText.js";
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import type { ComponentName, ReportedComponents } from "./answer.js";
 import { splitDeviations, verdictDeviation, type Expectation } from "./deviation.js";
@@ -135,7 +135,7 @@ export class HabitualParser implements Expectation {
     return {
       scheme,
       authority,
-      ...(authority === undefined ? {} : splitAuthority(authority, scheme)),
+      ...(authority === undefined ? {} : authorityOf(authority, scheme)),
       path,
       query,
       fragment,

@@ -1,6 +1,6 @@
 import { WEB_PORTS } from "../normalize/webPorts.js";
 import type { BrowserRules } from "./browserRule.js";
-import { encoded, isSpecial, onAuthority, onParts, splitAuthority } from "./urlText.js";
+import { encoded, isSpecial, onAuthority, onParts, authorityOf } from "./urlText.js";
 
 const HIGHEST_PORT = 65535;
 /** URL Standard 1.3, userinfo percent-encode set. */
@@ -28,7 +28,7 @@ export const AUTHORITY_RULES = {
   }),
   "host-missing": onParts(({ scheme = "", authority }) => {
     if (authority === undefined || scheme === "file") return undefined;
-    const { userinfo, host, port } = splitAuthority(authority, scheme);
+    const { userinfo, host, port } = authorityOf(authority, scheme);
     return host === "" && (isSpecial(`${scheme}:`) || userinfo !== undefined || port !== undefined)
       ? { error: "host-missing", text: authority }
       : undefined;

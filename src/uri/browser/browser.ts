@@ -7,7 +7,7 @@ import type { BrowserContext, BrowserRule, BrowserRuleKind, Refusal } from "./br
 import { domainToAscii } from "./domainToAscii.js";
 import { BROWSER_RULES, readByRules, type RuleReading } from "./readByRules.js";
 import { refusalInWords } from "./refusalInWords.js";
-import { isOpaque, splitAuthority, splitUrl } from "./urlText.js";
+import { isOpaque, authorityOf, splitUrl } from "./urlText.js";
 import { keysOf } from "../../text/records.js";
 
 /** A rule as data. */
@@ -167,7 +167,7 @@ function urlOf(href: string): BrowserUrl {
       query,
       fragment,
     });
-  const { userinfo, host, port } = splitAuthority(authority, scheme);
+  const { userinfo, host, port } = authorityOf(authority, scheme);
   const colon = userinfo?.indexOf(":") ?? -1;
   const username = colon < 0 ? userinfo : userinfo?.slice(0, colon);
   const password = colon < 0 ? undefined : userinfo?.slice(colon + 1);

@@ -1,6 +1,6 @@
 import { removeDotSegments } from "../resolve/removeDotSegments.js";
 import type { BrowserRules } from "./browserRule.js";
-import { C0_CONTROL, encoded, isOpaque, isSpecial, onParts, splitAuthority } from "./urlText.js";
+import { C0_CONTROL, encoded, isOpaque, isSpecial, onParts, authorityOf } from "./urlText.js";
 
 /** URL Standard 1.3: the percent-encode sets. */
 const PATH_SET = /[\0-\x20"#<>?^`{}\x7F-\u{10FFFF}]+/gu;
@@ -59,7 +59,7 @@ export const PATH_RULES = {
 
 /** The brackets of an address stay. */
 function uriAuthority(authority: string, scheme: string | undefined): string {
-  const { host } = splitAuthority(authority, scheme);
+  const { host } = authorityOf(authority, scheme);
   if (!host.startsWith("[")) return encoded(authority, REFUSED);
   const at = authority.indexOf("@") + 1;
   return encoded(authority.slice(0, at), REFUSED) + authority.slice(at);

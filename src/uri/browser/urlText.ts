@@ -1,4 +1,5 @@
-import { joinReference, type MainComponents } from "../components/mainComponents.js";
+import { joinAuthority, splitAuthority, type AuthorityParts } from "../components/authorityParts.js";
+import { joinReference, splitAfterScheme, type MainComponents } from "../components/mainComponents.js";
 import { WEB_PORTS } from "../normalize/webPorts.js";
 import type { BrowserContext, Refusal } from "./browserRule.js";
 
@@ -28,22 +29,7 @@ export function splitUrl(text: string): MainComponents {
 }
 
 function split(text: string): MainComponents {
-  const hash = text.indexOf("#");
-  const end = hash < 0 ? text.length : hash;
-  const question = text.indexOf("?");
-  const pathEnd = question < 0 ? end : Math.min(question, end);
-  const scheme = schemeOf(text);
-  const start = scheme === undefined ? 0 : scheme.length + ":".length;
-  const authorized = text.startsWith("//", start);
-  const slash = authorized ? text.indexOf("/", start + "//".length) : start;
-  const pathStart = slash < 0 ? pathEnd : Math.min(slash, pathEnd);
-  return {
-    scheme,
-    authority: authorized ? text.slice(start + "//".length, pathStart) : undefined,
-    path: text.slice(pathStart, pathEnd),
-    query: pathEnd < end ? text.slice(pathEnd + 1, end) : undefined,
-    fragment: hash < 0 ? undefined : text.slice(hash + 1),
-  };
+  return splitAfterScheme(text, schemeOf(text));
 }
 
 /** Returns true for a path that is not divided into segments, as that of `mailto:a@b`: URL Standard 4.1, opaque path. */
@@ -51,40 +37,9 @@ export function isOpaque({ scheme, authority, path }: MainComponents): boolean {
   return scheme !== undefined && authority === undefined && !path.startsWith("/");
 }
 
-/** The parts of an authority. Each but the host is `undefined` if its delimiter is absent. */
-export interface AuthorityParts {
-  readonly userinfo: string | undefined;
-  readonly host: string;
-  readonly port: string | undefined;
-}
-
 /** Splits an authority; that of a `file` URL is all host (file host state). */
-export function splitAuthority(authority: string, scheme: string | undefined): AuthorityParts {
-  if (scheme === "file") return { userinfo: undefined, host: authority, port: undefined };
-  const at = authority.indexOf("@");
-  const colon = portColon(authority, at + 1);
-  return {
-    userinfo: at < 0 ? undefined : authority.slice(0, at),
-    host: authority.slice(at + 1, colon < 0 ? undefined : colon),
-    port: colon < 0 ? undefined : authority.slice(colon + 1),
-  };
-}
-
-/** Returns the offset of the first ":" outside of brackets (host state). */
-function portColon(text: string, start: number): number {
-  if (!text.includes("[", start)) return text.indexOf(":", start);
-  let insideBrackets = false;
-  for (let i = start; i < text.length; i++) {
-    const character = text[i];
-    if (character === "[") insideBrackets = true;
-    else if (character === "]") insideBrackets = false;
-    else if (character === ":" && !insideBrackets) return i;
-  }
-  return -1;
-}
-
-function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
-  return `${userinfo === undefined ? "" : `${userinfo}@`}${host}${port === undefined ? "" : `:${port}`}`;
+export function authorityOf(authority: string, scheme: string | undefined): AuthorityParts {
+  return scheme === "file" ? { userinfo: undefined, host: authority, port: undefined } : splitAuthority(authority);
 }
 
 /** Makes the function of a rule that changes main components. */
@@ -109,7 +64,7 @@ export function onAuthority(
 ): (text: string, context: BrowserContext) => string | Refusal {
   return onParts(({ scheme = "", authority }, context) => {
     if (authority === undefined) return undefined;
-    const parts = splitAuthority(authority, scheme);
+    const parts = authorityOf(authority, scheme);
     const changed = change(parts, scheme, context);
     if (changed === undefined || "error" in changed) return changed;
     return { authority: joinAuthority({ ...parts, ...changed }) };

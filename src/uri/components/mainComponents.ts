@@ -16,21 +16,26 @@ export interface MainComponents {
  * Expression": `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, by searching, which needs no stack.
  */
 export function splitReference(text: string): MainComponents {
+  const colon = text.indexOf(":");
+  const before = colon > 0 ? text.slice(0, colon) : "/";
+  const isScheme = !before.includes("/") && !before.includes("?") && !before.includes("#");
+  return splitAfterScheme(text, isScheme ? before : undefined);
+}
+
+/** Splits a string whose scheme is known. */
+export function splitAfterScheme(text: string, scheme: string | undefined): MainComponents {
   const hash = text.indexOf("#");
   const end = hash < 0 ? text.length : hash;
   const question = text.indexOf("?");
   const pathEnd = question < 0 ? end : Math.min(question, end);
 
-  const colon = text.indexOf(":");
-  const schemed = colon > 0 && colon < pathEnd && !text.slice(0, colon).includes("/");
-  const start = schemed ? colon + ":".length : 0;
-
+  const start = scheme === undefined ? 0 : scheme.length + ":".length;
   const authorized = text.startsWith("//", start);
   const slash = authorized ? text.indexOf("/", start + "//".length) : start;
   const pathStart = slash < 0 ? pathEnd : Math.min(slash, pathEnd);
 
   return {
-    scheme: schemed ? text.slice(0, colon) : undefined,
+    scheme,
     authority: authorized ? text.slice(start + "//".length, pathStart) : undefined,
     path: text.slice(pathStart, pathEnd),
     query: pathEnd < end ? text.slice(pathEnd + "?".length, end) : undefined,

@@ -1,4 +1,5 @@
 import type { Normalization } from "../generated.js";
+import { joinAuthority, splitAuthority, type AuthorityParts } from "../components/authorityParts.js";
 import { joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
 import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { automataOf, factsOf } from "../facade/internals.js";
@@ -244,11 +245,11 @@ export class Normalizer {
     if (!mayBeDomain && !authority.includes(":")) return authority;
     const server = this.serverIn(authority);
     if (server === undefined) return authority;
-    const { before, port } = server;
+    const { userinfo, port } = server;
     const host = (mayBeDomain && domainName(server.host)) || server.host;
-    if (port === undefined || (port === "" ? emptyPort : Number(port) === defaultPort)) return before + host;
+    const isDefault = port === "" ? emptyPort : Number(port) === defaultPort;
     // A port is a decimal number (3.2.3; RFC 2396 3.2.2; RFC 1738 3.1).
-    return `${before}${host}:${port.replace(/^0+(?=\d)/, "")}`;
+    return joinAuthority({ userinfo, host, port: isDefault ? undefined : port?.replace(/^0+(?=\d)/, "") });
   }
 
   private withSchemePath(
@@ -265,10 +266,9 @@ export class Normalizer {
     const { authority } = components;
     const server = authority?.includes("[") ? this.serverIn(authority) : undefined;
     if (!server) return { text, components };
-    const { before, host, port } = server;
     return recomposed(text, components, {
       ...components,
-      authority: before + withShortAddress(host) + (port === undefined ? "" : `:${port}`),
+      authority: joinAuthority({ ...server, host: withShortAddress(server.host) }),
     });
   }
 
@@ -288,23 +288,13 @@ export class Normalizer {
     const server = this.serverIn(authority);
     // RFC 3987 5.3.2.1 is about a host in US-ASCII only; the scheme decides about others (5.3.3).
     if (!server || this.isBeyondAscii(server.host)) return authority;
-    return server.before + withLowerCase(server.host) + (server.port === undefined ? "" : `:${server.port}`);
+    return joinAuthority({ ...server, host: withLowerCase(server.host) });
   }
 
-  private serverIn(
-    authority: string,
-  ): { readonly before: string; readonly host: string; readonly port: string | undefined } | undefined {
+  private serverIn(authority: string): AuthorityParts | undefined {
     const { server } = this.anatomy;
-    if (server === undefined || (server !== true && !this.grammar.test(authority, { rule: server }))) return undefined;
-    // No host contains "@", and it contains ":" only between brackets.
-    const at = authority.lastIndexOf("@") + 1;
-    const colon = authority.indexOf(":", Math.max(at, authority.indexOf("]")));
-    const end = colon < 0 ? authority.length : colon;
-    return {
-      before: authority.slice(0, at),
-      host: authority.slice(at, end),
-      port: colon < 0 ? undefined : authority.slice(colon + 1),
-    };
+    const isServer = server === true || (server !== undefined && this.grammar.test(authority, { rule: server }));
+    return isServer ? splitAuthority(authority) : undefined;
   }
 
   /** Returns true if a host has characters beyond ASCII, encoded or not. */

@@ -2,6 +2,7 @@ import { isUri } from "../../../generated/documents/rfc3986/tests.js";
 import { demandOneOf, demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandString, readArgument, shown, type ErrorCode } from "../../text/uriError.js";
 import type { Conforming } from "../components/conforming.js";
+import { splitAuthority } from "../components/authorityParts.js";
 import { splitReference } from "../components/mainComponents.js";
 
 /** The URIs that an application allows, among those of RFC 3986. A property that is left out restricts nothing. */
@@ -79,16 +80,15 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
     const { scheme, authority, fragment: ownFragment } = splitReference(uri);
     if (ofScheme && !ofScheme.includes(scheme?.toLowerCase() ?? ""))
       return issue(0, `the scheme must be ${anyOf(ofScheme)}, found ${excerpt(scheme)}`);
-    // An authority that conforms has one "@" at most, and a ":" in its host only between brackets.
     const start = authority === undefined ? 0 : uri.indexOf("//") + "//".length;
-    const at = authority?.indexOf("@") ?? -1;
-    if (userinfo === false && at >= 0) return issue(start, "a userinfo is not allowed before the host");
-    const [ownHost, afterHost = ""] = /^(\[.*\]|[^:]*)(.*)$/.exec(authority?.slice(at + 1) ?? "")?.slice(1) ?? [];
-    const hostStart = start + at + 1;
-    if (ofHost && !ofHost.some((one) => isHost(ownHost?.toLowerCase() ?? "", one)))
-      return issue(hostStart, `the host must be ${anyOf(ofHost)}, found ${excerpt(ownHost)}`);
-    if (port === false && afterHost !== "")
-      return issue(hostStart + (ownHost?.length ?? 0), `a port is not allowed, found ${excerpt(afterHost)}`);
+    const parts = splitAuthority(authority ?? "");
+    if (userinfo === false && parts.userinfo !== undefined)
+      return issue(start, "a userinfo is not allowed before the host");
+    const hostStart = start + (parts.userinfo === undefined ? 0 : parts.userinfo.length + "@".length);
+    if (ofHost && !ofHost.some((one) => isHost(parts.host.toLowerCase(), one)))
+      return issue(hostStart, `the host must be ${anyOf(ofHost)}, found ${excerpt(parts.host)}`);
+    if (port === false && parts.port !== undefined)
+      return issue(hostStart + parts.host.length, `a port is not allowed, found ${excerpt(`:${parts.port}`)}`);
     return fragment === false && ownFragment !== undefined
       ? issue(uri.indexOf("#"), "a fragment is not allowed")
       : undefined;
