@@ -1,9 +1,20 @@
 import grammar from "../../../../generated/rfc9110.js";
 import type { Names } from "../../../../generated/rfc9110.names.js";
 import printed from "../../../../generated/rfc9110.published.js";
+import type { Rfc3986HostType } from "../../../../generated/documents/rfc3986/types.js";
 import { comparisonOfRfc3986 } from "../rfc3986/comparison.js";
 import { createScheme, type Comparison, type Scheme, type SchemeTypes } from "../scheme.js";
-import type { HttpComponents } from "./components.js";
+
+/** The components of a URI of http or https (RFC 9110 4.2). There is no userinfo, and the host is not empty. */
+export interface HttpComponents {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly host: string;
+  readonly hostType: Rfc3986HostType;
+  readonly port: string | undefined;
+  readonly path: string;
+  readonly query: string | undefined;
+}
 
 /** The types of the scheme http. */
 export type Http = SchemeTypes<"rfc9110", Names["rule"], "http-URI", HttpComponents>;
@@ -36,5 +47,3 @@ export const https: Scheme<Https> & Comparison = /* @__PURE__ */ createScheme<Ht
   printed,
   comparison,
 );
-
-export type { HttpComponents } from "./components.js";
