@@ -1,6 +1,6 @@
 import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
 import { resolutionOfRfc3986 } from "../documents/rfc3986/resolve.js";
-import { areRelativePaths, mergeRelativePaths, resolvedBase } from "../resolve/relativeBase.js";
+import { resolvedBase, targetOf, withGuard } from "../resolve/relativeBase.js";
 import { demandObject, demandString, readArgument } from "../../text/uriError.js";
 
 /** The components of a schema's identifier; an absent component has no property. */
@@ -36,15 +36,9 @@ export const uriResolver: {
   resolve(base: string, reference: string): string {
     demandString(base, "base");
     demandString(reference, "reference");
-    const { baseSection, transform } = resolutionOfRfc3986;
-    const from = resolvedBase({ ...splitReference(base), fragment: undefined }, transform);
-    const to = splitReference(reference);
-    const target = areRelativePaths(to, from)
-      ? mergeRelativePaths(to, from, baseSection, undefined)
-      : (transform(to, from, {}, undefined) ?? from);
+    const from = resolvedBase({ ...splitReference(base), fragment: undefined }, resolutionOfRfc3986.transform);
+    const target = targetOf(resolutionOfRfc3986, splitReference(reference), from) ?? from;
     const uri = joinReference(target);
-    if (sameComponents(splitReference(uri), target)) return uri;
-    // A "." segment before the path keeps it a path, and changes nothing else.
-    return joinReference({ ...target, path: (target.path.startsWith("/") ? "/." : "./") + target.path });
+    return sameComponents(splitReference(uri), target) ? uri : joinReference(withGuard(target));
   },
 });

@@ -9,7 +9,7 @@ import { change, type ChangeOptions, type Changes } from "../recompose/change.js
 import { recompose, type Composition, type Recomposable } from "../recompose/recompose.js";
 import { baseOf, type BaseSources } from "../resolve/baseOf.js";
 import { relativize } from "../resolve/relativize.js";
-import { resolution, resolve, type Resolution } from "../resolve/resolve.js";
+import { Resolver, type Resolution } from "../resolve/resolve.js";
 import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
 import { isRecord } from "../../text/records.js";
 
@@ -168,9 +168,10 @@ export interface Passages {
 /** Makes the operations that a document defines beyond its grammar. */
 export function operations<D extends DocumentTypes>(
   grammar: Grammar<D>,
-  { resolution: algorithm, composition, anatomy }: Passages,
+  { resolution, composition, anatomy }: Passages,
   normalization: Normalization,
 ): Operations<D> {
+  const resolver = new Resolver(grammar, resolution);
   const normalizer = new Normalizer(grammar, normalization, anatomy);
   const { id } = grammar;
   const uriOf = (uri: UriOf<D>): string => (isRecord(uri) ? recompose(grammar, composition, uri) : uri);
@@ -178,12 +179,10 @@ export function operations<D extends DocumentTypes>(
     equivalence(normalizer, uriOf(one), uriOf(other), options),
   );
   return {
-    resolve: withGeneration(id, (reference, base, options) => resolve(grammar, algorithm, reference, base, options)),
-    resolution: withGeneration(id, (reference, base, options) =>
-      resolution(grammar, algorithm, reference, base, options),
-    ),
-    baseOf: withGeneration(id, (sources) => baseOf(grammar, algorithm, sources)),
-    relativize: withGeneration(id, (target, base) => relativize(grammar, algorithm, target, base)),
+    resolve: withGeneration(id, (reference, base, options) => resolver.resolve(reference, base, options)),
+    resolution: withGeneration(id, (reference, base, options) => resolver.resolution(reference, base, options)),
+    baseOf: withGeneration(id, (sources) => baseOf(resolver, sources)),
+    relativize: withGeneration(id, (target, base) => relativize(resolver, target, base)),
     change: withGeneration(id, (uri, changes, options) => change(grammar, composition, uri, changes, options)),
     recompose: withGeneration(id, (components) => recompose(grammar, composition, components)),
     normalize: withGeneration(id, (uri, options) => normalizer.normalize(uri, options)),

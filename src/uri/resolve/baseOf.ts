@@ -5,8 +5,8 @@ import { citation } from "../../text/citation.js";
 import { readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
 import { fieldValue } from "./fieldValue.js";
-import { resolve } from "./resolve.js";
-import { NotDefinedError, type NotDefined, type ResolutionAlgorithm } from "./resolutionAlgorithm.js";
+import type { Resolver } from "./resolve.js";
+import { NotDefinedError } from "./resolutionAlgorithm.js";
 
 /** The sources of the base of a document (5.1), in order of precedence. */
 export interface BaseSources {
@@ -32,16 +32,14 @@ export interface BaseSources {
 const SOURCES = ["content", "encapsulating", "retrieval", "redirects", "fallback"] as const;
 
 /** See {@link Operations.baseOf}. */
-export function baseOf(
-  grammar: Grammar,
-  algorithm: ResolutionAlgorithm | NotDefined,
-  given: BaseSources,
-): string | undefined {
+export function baseOf(resolver: Resolver, given: BaseSources): string | undefined {
+  const { grammar } = resolver;
   const { base: facts } = factsOf(grammar);
-  if ("notDefined" in algorithm) throw new NotDefinedError(grammar.id, algorithm.notDefined);
+  // Throws if the document does not define how references are resolved.
+  resolver.definedAlgorithm();
   if (!facts)
     throw new NotDefinedError(grammar.id, `${grammar.document} does not say how the base of a document is found`);
-  const sources = new BaseFinder(grammar, algorithm, facts);
+  const sources = new BaseFinder(resolver, facts);
   // From the outside inwards: each entity is the context of the one inside it.
   let outer: string | undefined;
   for (const each of enclosed(grammar, given).reverse()) outer = sources.find(each, outer);
@@ -65,11 +63,14 @@ function enclosed(grammar: Grammar, given: BaseSources): BaseSources[] {
 }
 
 class BaseFinder {
+  private readonly grammar: Grammar;
+
   constructor(
-    private readonly grammar: Grammar,
-    private readonly algorithm: ResolutionAlgorithm,
+    private readonly resolver: Resolver,
     private readonly facts: BaseFacts,
-  ) {}
+  ) {
+    this.grammar = resolver.grammar;
+  }
 
   /** @param outer the base of the entity around the document, if its sources are given */
   find(
@@ -128,7 +129,7 @@ class BaseFinder {
         "the base that the content names is relative, and nothing is known to resolve it",
         "content",
       );
-    return withoutFragment(resolve(grammar, this.algorithm, reference, context));
+    return withoutFragment(this.resolver.resolve(reference, context));
   }
 
   private absolute(uri: string | undefined, argument: string): string | undefined {

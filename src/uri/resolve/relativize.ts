@@ -1,50 +1,37 @@
 import { joinReference, type MainComponents } from "../components/mainComponents.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import type { Grammar } from "../facade/grammar.js";
+import { rescued } from "../../text/rescued.js";
 import { argumentRangeError, demandString, shown, UriError } from "../../text/uriError.js";
-import { resolution, resolve } from "./resolve.js";
-import { splitBy, type NotDefined, type ResolutionAlgorithm } from "./resolutionAlgorithm.js";
+import type { Resolver } from "./resolve.js";
 import { allButLastSegment } from "./segmentRemoval.js";
 
 /** See {@link Operations.relativize}. */
-export function relativize(
-  generation: Grammar,
-  algorithm: ResolutionAlgorithm | NotDefined,
-  target: string,
-  base: string,
-): string {
+export function relativize(resolver: Resolver, target: string, base: string): string {
   demandString(target, "target");
   try {
     // Throws the errors of both arguments.
-    resolution(generation, algorithm, target, base);
+    resolver.resolution(target, base);
   } catch (error) {
     if (error instanceof UriSyntaxError && error.argument === "reference") error.argument = "target";
     throw error;
   }
-  const split = splitBy(algorithm);
+  const { split, grammar } = resolver;
   const candidates = candidatesFor(split(target), split(base)).sort((one, other) => one.length - other.length);
   for (const reference of [...candidates.filter(({ length }) => length <= target.length), target])
-    if (resolvesTo(generation, algorithm, reference, base, target)) return reference;
+    if (resolvesTo(resolver, reference, base, target)) return reference;
   throw argumentRangeError(
-    `no reference resolves to the target ${shown(target)}: ${generation.document} resolves it to something else`,
+    `no reference resolves to the target ${shown(target)}: ${grammar.document} resolves it to something else`,
     "target",
   );
 }
 
-function resolvesTo(
-  generation: Grammar,
-  algorithm: ResolutionAlgorithm | NotDefined,
-  reference: string,
-  base: string,
-  target: string,
-): boolean {
-  try {
-    return resolve(generation, algorithm, reference, base) === target;
-  } catch (error) {
+function resolvesTo(resolver: Resolver, reference: string, base: string, target: string): boolean {
+  return rescued(
+    () => resolver.resolve(reference, base) === target,
+    [UriError],
     // The candidate is not a reference of this generation, or cannot be resolved against this base.
-    if (error instanceof UriError) return false;
-    throw error;
-  }
+    () => false,
+  );
 }
 
 /** Returns the references that may resolve to the target. The documents differ in details, so each must be tried. */

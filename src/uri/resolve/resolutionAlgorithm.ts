@@ -1,4 +1,4 @@
-import { splitReference, type MainComponents } from "../components/mainComponents.js";
+import type { MainComponents } from "../components/mainComponents.js";
 import { citation } from "../../text/citation.js";
 import { argumentRangeError, markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { withoutLeadingSegments } from "./segmentRemoval.js";
@@ -89,11 +89,6 @@ export function inheritedResolution(algorithm: ResolutionAlgorithm, document: st
 export interface NotDefined {
   /** A sentence that says so and names the document that does define it. */
   readonly notDefined: string;
-}
-
-/** Returns the function with which an algorithm splits a string. */
-export function splitBy(algorithm: ResolutionAlgorithm | NotDefined): (text: string) => MainComponents {
-  return ("split" in algorithm ? algorithm.split : undefined) ?? splitReference;
 }
 
 /** The error for an operation that a document does not define. */

@@ -1,13 +1,12 @@
-import { joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
+import { joinReference, sameComponents, splitReference, type MainComponents } from "../components/mainComponents.js";
 import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { automataOf } from "../facade/internals.js";
 import { citation } from "../../text/citation.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
-import { areRelativePaths, mergeRelativePaths, resolvedBase } from "./relativeBase.js";
+import { resolvedBase, targetOf, withGuard } from "./relativeBase.js";
 import {
   NotDefinedError,
-  splitBy,
   type AnyResolveOptions,
   type Leftover,
   type NotDefined,
@@ -93,129 +92,118 @@ const NO_OPTIONS: AnyResolveOptions = Object.freeze({});
  */
 const LONGEST_TRACED = 65_536;
 
-function outcome(
-  generation: Grammar,
-  algorithm: ResolutionAlgorithm | NotDefined,
-  reference: string,
-  base: string,
-  given: AnyResolveOptions | undefined,
-): Outcome {
-  demandString(reference, "reference");
-  demandString(base, "base");
-  if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
-  const options = given === undefined ? NO_OPTIONS : optionsOf(generation, algorithm, given);
-  if (options.trace && reference.length + base.length > LONGEST_TRACED)
+/** Resolves references of one generation by the algorithm of its document. */
+export class Resolver {
+  /** Splits a string into its main components as the document does. */
+  readonly split: (text: string) => MainComponents;
+
+  constructor(
+    readonly grammar: Grammar,
+    private readonly algorithm: ResolutionAlgorithm | NotDefined,
+  ) {
+    this.split = ("split" in algorithm ? algorithm.split : undefined) ?? splitReference;
+  }
+
+  /**
+   * Returns the algorithm of the document.
+   *
+   * @throws {NotDefinedError} if it defines none
+   */
+  definedAlgorithm(): ResolutionAlgorithm {
+    if ("notDefined" in this.algorithm) throw new NotDefinedError(this.grammar.id, this.algorithm.notDefined);
+    return this.algorithm;
+  }
+
+  /** See {@link Operations.resolution}. */
+  resolution(reference: string, base: string, options?: AnyResolveOptions): Resolution {
+    const found = this.outcome(reference, base, options);
+    const { target, uri, faithful } = found;
+    const trace = found.steps && { trace: Object.freeze(found.steps) };
+    if (!target) return Object.freeze({ kind: "current-document", fragment: found.reference.fragment, ...trace });
+    return Object.freeze({
+      kind: "uri",
+      uri,
+      components: Object.freeze(target),
+      faithful,
+      ...(this.definedAlgorithm().namesSameDocument && {
+        sameDocument: sameComponents({ ...target, fragment: undefined }, { ...found.base, fragment: undefined }),
+      }),
+      ...trace,
+    });
+  }
+
+  /** See {@link Operations.resolve}. */
+  resolve(reference: string, base: string, options?: AnyResolveOptions): string {
+    const { target, uri, faithful, reference: components } = this.outcome(reference, base, options);
+    if (!target) return joinReference({ ...this.split(base), fragment: components.fragment });
+    if (faithful) return uri;
+    const guarded = withGuard(target);
+    const guardedUri = joinReference(guarded);
+    if (this.isRead(guardedUri, guarded)) return guardedUri;
+    // Throws the error of a result that does not conform.
+    this.grammar.parse(uri);
     throw argumentRangeError(
-      `the reference and the base are too long for a trace: of more than ${LONGEST_TRACED.toLocaleString("en")} characters together, none is made`,
-      "trace",
+      `the reference ${shown(reference)} cannot be resolved: ${this.grammar.document} gives ${shown(uri)}, which has other components than the algorithm means`,
+      "reference",
     );
-  demandConforming(generation, base, "base");
-  const split = splitBy(algorithm);
-  const splitBase = split(base);
-  const components = split(reference);
-  const isUnknown = base === "" && algorithm.unknownBase === true && components.scheme !== undefined;
-  if (!isUnknown) demandBase(generation, algorithm, base, splitBase, options);
-  const baseComponents = resolvedBase(splitBase, algorithm.transform);
-  // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
-  const isChecked =
-    !(algorithm.checkResult && components.scheme === undefined) &&
-    !algorithm.admits?.(reference, (input) => generation.test(input));
-  if (isChecked) demandConforming(generation, reference, "reference");
+  }
 
-  const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
-  const observe: Observe | undefined = steps && ((step) => steps.push(Object.freeze(step)));
-  const target = areRelativePaths(components, baseComponents)
-    ? mergeRelativePaths(components, baseComponents, algorithm.baseSection, observe)
-    : algorithm.transform(components, baseComponents, options, observe);
-  const uri = target ? joinReference(target) : "";
-  // The error of `parse` is about the result, which is not an argument.
-  if (algorithm.checkResult && !generation.test(uri)) generation.parse(uri);
-  const faithful =
-    target !== undefined &&
-    // Most references with a scheme are their own target, and have been checked.
-    ((isChecked && sameComponents(components, target)) || isRead(generation, split, uri, target));
-  return { reference: components, base: baseComponents, target, uri, faithful, steps };
-}
+  private outcome(reference: string, base: string, given: AnyResolveOptions | undefined): Outcome {
+    const { grammar } = this;
+    demandString(reference, "reference");
+    demandString(base, "base");
+    const algorithm = this.definedAlgorithm();
+    const options = given === undefined ? NO_OPTIONS : optionsOf(grammar, algorithm, given);
+    if (options.trace && reference.length + base.length > LONGEST_TRACED)
+      throw argumentRangeError(
+        `the reference and the base are too long for a trace: of more than ${LONGEST_TRACED.toLocaleString("en")} characters together, none is made`,
+        "trace",
+      );
+    demandConforming(grammar, base, "base");
+    const splitBase = this.split(base);
+    const components = this.split(reference);
+    const isUnknown = base === "" && algorithm.unknownBase === true && components.scheme !== undefined;
+    if (!isUnknown) this.demandBase(base, splitBase, options);
+    const baseComponents = resolvedBase(splitBase, algorithm.transform);
+    // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
+    const isChecked =
+      !(algorithm.checkResult && components.scheme === undefined) &&
+      !algorithm.admits?.(reference, (input) => grammar.test(input));
+    if (isChecked) demandConforming(grammar, reference, "reference");
 
-/** See {@link Operations.resolution}. */
-export function resolution(
-  generation: Grammar,
-  algorithm: ResolutionAlgorithm | NotDefined,
-  reference: string,
-  base: string,
-  options?: AnyResolveOptions,
-): Resolution {
-  const found = outcome(generation, algorithm, reference, base, options);
-  const { target, uri, faithful } = found;
-  const trace = found.steps && { trace: Object.freeze(found.steps) };
-  if (!target) return Object.freeze({ kind: "current-document", fragment: found.reference.fragment, ...trace });
-  const { namesSameDocument } = algorithm as ResolutionAlgorithm;
-  return Object.freeze({
-    kind: "uri",
-    uri,
-    components: Object.freeze(target),
-    faithful,
-    ...(namesSameDocument && {
-      sameDocument: sameComponents({ ...target, fragment: undefined }, { ...found.base, fragment: undefined }),
-    }),
-    ...trace,
-  });
-}
+    const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
+    const observe: Observe | undefined = steps && ((step) => steps.push(Object.freeze(step)));
+    const target = targetOf(algorithm, components, baseComponents, options, observe);
+    const uri = target ? joinReference(target) : "";
+    // The error of `parse` is about the result, which is not an argument.
+    if (algorithm.checkResult && !grammar.test(uri)) grammar.parse(uri);
+    const faithful =
+      target !== undefined &&
+      // Most references with a scheme are their own target, and have been checked.
+      ((isChecked && sameComponents(components, target)) || this.isRead(uri, target));
+    return { reference: components, base: baseComponents, target, uri, faithful, steps };
+  }
 
-/** See {@link Operations.resolve}. */
-export function resolve(
-  generation: Grammar,
-  algorithm: ResolutionAlgorithm | NotDefined,
-  reference: string,
-  base: string,
-  options?: AnyResolveOptions,
-): string {
-  const { target, uri, faithful, reference: components } = outcome(generation, algorithm, reference, base, options);
-  if (!target) return joinReference({ ...splitBy(algorithm)(base), fragment: components.fragment });
-  if (faithful) return uri;
-  // A "." segment before the path keeps it a path, and changes nothing else.
-  const guard = target.path.startsWith("/") ? "/." : "./";
-  const guarded = { ...target, path: guard + target.path };
-  const guardedUri = joinReference(guarded);
-  if (isRead(generation, splitBy(algorithm), guardedUri, guarded)) return guardedUri;
-  // Throws the error of a result that does not conform.
-  generation.parse(uri);
-  throw argumentRangeError(
-    `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(uri)}, which has other components than the algorithm means`,
-    "reference",
-  );
-}
+  /** Returns whether a URI conforms and has these components. */
+  private isRead(uri: string, components: MainComponents): boolean {
+    return this.grammar.test(uri) && sameComponents(this.split(uri), components);
+  }
 
-/** Returns whether a URI conforms and has these components. */
-function isRead(
-  generation: Grammar,
-  split: (text: string) => MainComponents,
-  uri: string,
-  components: MainComponents,
-): boolean {
-  return generation.test(uri) && sameComponents(split(uri), components);
-}
-
-/**
- * Demands a base with a scheme, or with `relativeBase` any base.
- *
- * @throws {RangeError} for another base
- */
-function demandBase(
-  generation: Grammar,
-  algorithm: ResolutionAlgorithm,
-  base: string,
-  { scheme }: MainComponents,
-  { relativeBase = false }: AnyResolveOptions,
-): void {
-  const automata = automataOf(generation);
-  // A URL of url-syntax-05 may begin with "_:", and "_" is not a scheme.
-  if (scheme !== undefined && automata.accepts(scheme, automata.startOf("scheme"))) return;
-  if (scheme === undefined && relativeBase) return;
-  throw argumentRangeError(
-    `the base ${shown(base)} is not absolute: it has no scheme (${citation(generation.document, algorithm.baseSection)})`,
-    "base",
-  );
+  /**
+   * Demands a base with a scheme, or with `relativeBase` any base.
+   *
+   * @throws {RangeError} for another base
+   */
+  private demandBase(base: string, { scheme }: MainComponents, { relativeBase = false }: AnyResolveOptions): void {
+    const automata = automataOf(this.grammar);
+    // A URL of url-syntax-05 may begin with "_:", and "_" is not a scheme.
+    if (scheme !== undefined && automata.accepts(scheme, automata.startOf("scheme"))) return;
+    if (scheme === undefined && relativeBase) return;
+    throw argumentRangeError(
+      `the base ${shown(base)} is not absolute: it has no scheme (${citation(this.grammar.document, this.definedAlgorithm().baseSection)})`,
+      "base",
+    );
+  }
 }
 
 /**

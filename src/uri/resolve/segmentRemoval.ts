@@ -10,19 +10,19 @@ export function allButLastSegment(path: string): string {
 }
 
 /** Removes every "./" whose "." is a complete segment. "/a/./b" gives "/a/b". */
-export function withoutDotSlashes(buffer: string): string {
+function withoutDotSlashes(buffer: string): string {
   if (!buffer.includes("./")) return buffer;
   const segments = buffer.split("/");
   return segments.filter((segment, i) => segment !== "." || i === segments.length - 1).join("/");
 }
 
 /** Removes a "." that is the last segment. "/a/." gives "/a/". */
-export function withoutFinalDot(buffer: string): string {
+function withoutFinalDot(buffer: string): string {
   return endsWithSegment(buffer, ".") ? buffer.slice(0, -".".length) : buffer;
 }
 
 /** Removes "<segment>/../", the leftmost first, as long as there is one. <segment> is not "..". "/a/b/../c" gives "/a/c". */
-export function withoutDotDotPairs(buffer: string): string {
+function withoutDotDotPairs(buffer: string): string {
   if (!buffer.includes("/../")) return buffer;
   let root = buffer.startsWith("/") ? "/" : "";
   const segments = buffer.slice(root.length).split("/");
@@ -39,7 +39,7 @@ export function withoutDotDotPairs(buffer: string): string {
 }
 
 /** Removes "<segment>/.." at the end. <segment> is not "..". "/a/b/.." gives "/a/". */
-export function withoutFinalDotDotPair(buffer: string): string {
+function withoutFinalDotDotPair(buffer: string): string {
   if (!endsWithSegment(buffer, "..")) return buffer;
   const before = buffer.slice(0, -"/..".length);
   if (buffer.length - "/..".length < rootLength(buffer) || endsWithSegment(before, "..")) return buffer;
