@@ -6,48 +6,34 @@ import { unpackClasses } from "./unpackClasses.js";
 
 const RADIX = 36;
 
-/** A deterministic automaton that computes which of a document's most important rules a string belongs to. */
-class Acceptor {
-  /**
-   * By UTF-16 code unit. Code units that are in no rule have the last class, whose transitions all go to the dead
-   * state.
-   */
-  private readonly classOf: Uint8Array;
-  /** By state and class: the next state, times the number of classes; 0 is the dead one. */
-  private readonly targets: Uint16Array;
-  /** By state: a bit for each rule that derives the strings that end here. */
-  private readonly ends: Uint16Array;
-  private readonly start: number;
-
-  constructor(packed: PackedAcceptor) {
-    const { classOf, classOfLetter, classCount } = unpackClasses(packed);
-    this.start = classCount;
-    this.classOf = classOf;
-    const texts = packed.states.split(";");
-    this.targets = new Uint16Array((texts.length + 1) * classCount);
-    this.ends = new Uint16Array(this.targets.length);
-    texts.forEach((text, place) => {
-      const state = (place + 1) * classCount;
-      for (const group of text.split(",")) {
-        const equals = group.indexOf("=");
-        const number = parseInt(group.slice(equals < 0 ? 1 : equals + 1), RADIX);
-        if (group.startsWith("+")) this.ends[state] = number;
-        else if (group.startsWith("~")) {
-          const like = state - number * classCount;
-          this.targets.copyWithin(state, like, like + classCount);
-        } else {
-          // No number leads to the dead state, which is 0.
-          const target = Number.isNaN(number) ? 0 : state + number * classCount;
-          for (let i = 0; i < equals; i++) this.targets[state + (classOfLetter[group.charCodeAt(i)] ?? 0)] = target;
-        }
+/**
+ * Returns the function of a deterministic automaton: it returns a bit for each of a document's most important rules that a string
+ * belongs to, the start rule's first.
+ */
+function unpack(packed: PackedAcceptor): (input: string) => number {
+  const { classOf, classOfLetter, classCount } = unpackClasses(packed);
+  const texts = packed.states.split(";");
+  // By state and class: the next state, times the number of classes; 0 is the dead one.
+  const targets = new Uint16Array((texts.length + 1) * classCount);
+  // By state: a bit for each rule that derives the strings that end here.
+  const ends = new Uint16Array(targets.length);
+  texts.forEach((text, place) => {
+    const state = (place + 1) * classCount;
+    for (const group of text.split(",")) {
+      const equals = group.indexOf("=");
+      const number = parseInt(group.slice(equals < 0 ? 1 : equals + 1), RADIX);
+      if (group.startsWith("+")) ends[state] = number;
+      else if (group.startsWith("~")) {
+        const like = state - number * classCount;
+        targets.copyWithin(state, like, like + classCount);
+      } else {
+        // No number leads to the dead state, which is 0.
+        const target = Number.isNaN(number) ? 0 : state + number * classCount;
+        for (let i = 0; i < equals; i++) targets[state + (classOfLetter[group.charCodeAt(i)] ?? 0)] = target;
       }
-    });
-  }
-
-  /** Returns a bit for each rule whose language the input belongs to, the start rule's first. */
-  rulesOf(input: string): number {
-    return this.ends[stateAfter(input, this.start, this.targets, this.classOf)] ?? 0;
-  }
+    }
+  });
+  return (input) => ends[stateAfter(input, classCount, targets, classOf)] ?? 0;
 }
 
 /**
@@ -73,16 +59,16 @@ export function ruleTest<Rule extends string>(
   rule: Rule,
 ): (value: unknown) => value is Conforming<Rule> {
   const bit = 1 << packed.rules.indexOf(rule);
-  let acceptor: Acceptor | undefined;
+  let rulesOf: ReturnType<typeof unpack> | undefined;
   return (value): value is Conforming<Rule> =>
-    typeof value === "string" && ((acceptor ??= acceptorOf(packed)).rulesOf(value) & bit) !== 0;
+    typeof value === "string" && ((rulesOf ??= unpackedOf(packed))(value) & bit) !== 0;
 }
 
 /** Unpacked on first use, and once for all functions of a module: importing should cost nothing. */
-const unpacked = new WeakMap<PackedAcceptor, Acceptor>();
+const unpacked = new WeakMap<PackedAcceptor, ReturnType<typeof unpack>>();
 
-function acceptorOf(packed: PackedAcceptor): Acceptor {
-  const acceptor = unpacked.get(packed) ?? new Acceptor(packed);
-  unpacked.set(packed, acceptor);
-  return acceptor;
+function unpackedOf(packed: PackedAcceptor): ReturnType<typeof unpack> {
+  const rulesOf = unpacked.get(packed) ?? unpack(packed);
+  unpacked.set(packed, rulesOf);
+  return rulesOf;
 }
