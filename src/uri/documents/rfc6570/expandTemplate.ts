@@ -1,6 +1,7 @@
 import { demandOneOf, readOptions } from "../../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf, shown } from "../../../text/uriError.js";
 import {
+  charactersOf,
   GENERATION,
   partsOf,
   readExpression,
@@ -196,20 +197,14 @@ function simpleText(name: string, value: unknown): string {
   );
 }
 
-/** An escaped octet, or escaped octets that are one character of UTF-8. */
-const ESCAPED_CHARACTER =
-  /%(?:[CD][\dA-F]%[89AB][\dA-F]|E[\dA-F](?:%[89AB][\dA-F]){2}|F[\dA-F](?:%[89AB][\dA-F]){3}|[\dA-F]{2})/iy;
+/** The most UTF-16 code units of a character: four escapes. */
+const LONGEST_CHARACTER = 12;
 
 /**
  * Returns the first characters of a text. A surrogate pair counts as one character, and so does an escaped character
  * where escapes stay as they are (sections 2.4.1 and 3.2.1).
  */
 function firstCharacters(text: string, count: number, keepsEscapes: boolean): string {
-  let end = 0;
-  for (let taken = 0; taken < count && end < text.length; taken++) {
-    ESCAPED_CHARACTER.lastIndex = end;
-    if (keepsEscapes && ESCAPED_CHARACTER.test(text)) end = ESCAPED_CHARACTER.lastIndex;
-    else end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return text.slice(0, end);
+  const enough = text.slice(0, count * LONGEST_CHARACTER);
+  return (keepsEscapes ? charactersOf(enough) : [...enough]).slice(0, count).join("");
 }

@@ -2,6 +2,7 @@ import { argumentRangeError, demandString, shown } from "../../../text/uriError.
 import { itemAt } from "../../../text/itemAt.js";
 import { expandTemplate } from "./expandTemplate.js";
 import {
+  charactersOf,
   GENERATION,
   partsOf,
   readExpression,
@@ -36,7 +37,7 @@ export function matchTemplate(template: string, uri: string): readonly TemplateM
   demandString(template, "template", GENERATION);
   demandString(uri, "uri", GENERATION);
   const automaton = new TemplateStates(template);
-  const units = unitsOf(uri);
+  const units = charactersOf(uri);
   const ways = countWays(automaton.states, units);
   const answers = Array.from({ length: ways[0] ?? 0 }, (_, way) => answerOf(automaton, units, ways, way));
   const names = automaton.variables.map(({ name }) => name);
@@ -61,14 +62,6 @@ interface State {
   readonly variable?: number;
 }
 
-/** A character, or the escapes of one. */
-const UNIT =
-  /%(?:[CD][\dA-F]%[89AB][\dA-F]|E[\dA-F](?:%[89AB][\dA-F]){2}|F[\dA-F](?:%[89AB][\dA-F]){3}|[\dA-F]{2})|[^]/gi;
-
-function unitsOf(text: string): readonly string[] {
-  return text.match(UNIT) ?? [];
-}
-
 const isValueUnit: Test = (unit) => {
   if (unit.length === 1) return /[\w.~-]/.test(unit);
   try {
@@ -78,7 +71,7 @@ const isValueUnit: Test = (unit) => {
   }
 };
 /** Where reserved characters stay, the value is the text as it is: escapes stay, too. */
-const isReservedUnit: Test = (unit) => unit.length > 1 || /[\w.~:/?#[\]@!$&'()*+,;=-]/.test(unit);
+const isReservedUnit: Test = (unit) => /^(?:%.+|[\w.~:/?#[\]@!$&'()*+,;=-])$/.test(unit);
 
 /** The automaton of all expansions of a template. */
 class TemplateStates {
@@ -87,7 +80,7 @@ class TemplateStates {
 
   constructor(template: string) {
     let end = 0;
-    if (unitsOf(template).some((unit) => /^%[89A-F]..?$/i.test(unit)))
+    if (charactersOf(template).some((unit) => /^%[89A-F]..?$/i.test(unit)))
       throw argumentRangeError("an escape in the template that is not UTF-8 by itself: not decided", "template", {
         generation: GENERATION,
       });
@@ -104,7 +97,7 @@ class TemplateStates {
   }
 
   private literal(from: number, text: string): number {
-    return unitsOf(text).reduce((state, unit) => {
+    return charactersOf(text).reduce((state, unit) => {
       const next = this.state();
       this.edge(state, next, (one) => one === unit);
       return next;

@@ -66,6 +66,15 @@ export function partsOf(template: string): string[] {
   return template.match(/\{[^}]*\}|[^{]+/g) ?? [];
 }
 
+/** A character, or the escapes of one: an octet, or octets that are one character of UTF-8. */
+const CHARACTER =
+  /%(?:[CD][\dA-F]%[89AB][\dA-F]|E[\dA-F](?:%[89AB][\dA-F]){2}|F[\dA-F](?:%[89AB][\dA-F]){3}|[\dA-F]{2})|[^]/giu;
+
+/** Returns the characters of a text; the escapes of a character are one. A surrogate pair is one, too. */
+export function charactersOf(text: string): readonly string[] {
+  return text.match(CHARACTER) ?? [];
+}
+
 /**
  * Returns the names of the variables of a template, in order, each once.
  *
