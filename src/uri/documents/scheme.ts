@@ -99,8 +99,8 @@ export function createScheme<D extends DocumentTypes, Own extends object = objec
   scheme: string,
   generated: GeneratedGrammar,
   published?: GeneratedGrammar,
-  operations?: (grammar: Grammar<D>) => Own,
-  constraint?: ProseConstraint<D>,
+  operations?: (grammar: Grammar<NoInfer<D>>) => Own,
+  constraint?: ProseConstraint<NoInfer<D>>,
 ): Scheme<D> & Own {
   const rule = generated.schemes[scheme]?.rule;
   if (rule === undefined) throw new Error(`${generated.document} has no rule for ${scheme}`);

@@ -25,4 +25,4 @@ export type Data = SchemeTypes<"rfc2397", Names["rule"], "dataurl", DataComponen
  * data.parse("data:text/plain;charset=utf-8;base64,YQ==").encoding // ";base64"
  * data.parse("data:,A%20brief%20note").data // "A%20brief%20note"
  */
-export const data: Scheme<Data> = /* @__PURE__ */ createScheme<Data>("data", grammar);
+export const data: Scheme<Data> = /* @__PURE__ */ createScheme("data", grammar);

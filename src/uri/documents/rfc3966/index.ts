@@ -32,7 +32,7 @@ export type Tel = SchemeTypes<"rfc3966", Names["rule"], "telephone-uri", TelComp
  * tel.test("tel:7042;phone-context=example.com") // true
  * tel.equivalent("tel:+1-201-555-0123", "tel:+12015550123") // true
  */
-export const tel: Scheme<Tel> & Comparison = /* @__PURE__ */ createScheme<Tel, Comparison>(
+export const tel: Scheme<Tel> & Comparison = /* @__PURE__ */ createScheme(
   "tel",
   grammar,
   grammar,

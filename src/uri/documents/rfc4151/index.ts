@@ -22,4 +22,4 @@ export type Tag = SchemeTypes<"rfc4151", Names["rule"], "tagURI", TagComponents>
  * @example
  * tag.parse("tag:timothy@hpl.hp.com,2001:web/externalHome").authorityName // "timothy@hpl.hp.com"
  */
-export const tag: Scheme<Tag> = /* @__PURE__ */ createScheme<Tag>("tag", grammar);
+export const tag: Scheme<Tag> = /* @__PURE__ */ createScheme("tag", grammar);

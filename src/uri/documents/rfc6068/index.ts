@@ -35,12 +35,14 @@ export type Mailto = SchemeTypes<"rfc6068", Names["rule"], "mailtoURI", MailtoCo
  * mailto.published.test("mailto:a%b@example.org") // true
  * mailto.equivalent("mailto:a@b.example", "mailto:?to=a@b.example") // true
  */
-export const mailto: Scheme<Mailto> & Pick<Comparison, "equivalent"> = /* @__PURE__ */ createScheme<
-  Mailto,
-  Pick<Comparison, "equivalent">
->("mailto", grammar, printed, (of) => ({
-  equivalent: (one, other) => comparable(of, one) === comparable(of, other),
-}));
+export const mailto: Scheme<Mailto> & Pick<Comparison, "equivalent"> = /* @__PURE__ */ createScheme(
+  "mailto",
+  grammar,
+  printed,
+  (of) => ({
+    equivalent: (one, other) => comparable(of, one) === comparable(of, other),
+  }),
+);
 
 function comparable(of: Grammar<Mailto>, uri: string): string {
   const message = rescued(

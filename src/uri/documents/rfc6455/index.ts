@@ -31,17 +31,7 @@ const comparison = /* @__PURE__ */ comparisonOfRfc3986(grammar.normalization);
  * ws.test("ws://a/#f") // false
  * ws.normalize("WS://A:80?x") // "ws://a/?x"
  */
-export const ws: Scheme<Ws> & Comparison = /* @__PURE__ */ createScheme<Ws, Comparison>(
-  "ws",
-  grammar,
-  undefined,
-  comparison,
-);
+export const ws: Scheme<Ws> & Comparison = /* @__PURE__ */ createScheme("ws", grammar, undefined, comparison);
 
 /** The scheme wss: like {@link ws}, for connections with TLS. */
-export const wss: Scheme<Wss> & Comparison = /* @__PURE__ */ createScheme<Wss, Comparison>(
-  "wss",
-  grammar,
-  undefined,
-  comparison,
-);
+export const wss: Scheme<Wss> & Comparison = /* @__PURE__ */ createScheme("wss", grammar, undefined, comparison);

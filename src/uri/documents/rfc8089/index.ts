@@ -43,11 +43,8 @@ export type NonstandardFile = SchemeTypes<"rfc8089-f", NonstandardNames["rule"],
  * file.test("file:c:/autoexec.bat") // false
  * file.toPath("file:c:/autoexec.bat", "windows") // "c:\\autoexec.bat"
  */
-export const file: Scheme<File> & FilePaths = /* @__PURE__ */ createScheme<File, FilePaths>(
-  "file",
-  grammar,
-  undefined,
-  (of) => filePaths(of, () => nonstandardFile),
+export const file: Scheme<File> & FilePaths = /* @__PURE__ */ createScheme("file", grammar, undefined, (of) =>
+  filePaths(of, () => nonstandardFile),
 );
 
 /**
@@ -56,9 +53,6 @@ export const file: Scheme<File> & FilePaths = /* @__PURE__ */ createScheme<File,
  * @example
  * nonstandardFile.parse("file:c|/autoexec.bat").drive // "c|"
  */
-export const nonstandardFile: Scheme<NonstandardFile> = /* @__PURE__ */ createScheme<NonstandardFile>(
-  "file",
-  nonstandard,
-);
+export const nonstandardFile: Scheme<NonstandardFile> = /* @__PURE__ */ createScheme("file", nonstandard);
 
 export type { FilePaths, FileSystem } from "./filePath.js";

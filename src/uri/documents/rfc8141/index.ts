@@ -35,12 +35,7 @@ export type Urn = SchemeTypes<"rfc8141", Names["rule"], "namestring", UrnCompone
  * urn.equivalent("urn:example:a%2cb", "URN:EXAMPLE:a%2Cb#c") // true
  * urn.normalize("urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6") // "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
  */
-export const urn: Scheme<Urn> & Comparison = /* @__PURE__ */ createScheme<Urn, Comparison>(
-  "urn",
-  grammar,
-  printed,
-  comparison,
-);
+export const urn: Scheme<Urn> & Comparison = /* @__PURE__ */ createScheme("urn", grammar, printed, comparison);
 
 /** RFC 9562 section 4: the letters of a UUID may be in either case. Its examples, and what generators write, are in lower case. */
 const UUID = /^urn:uuid:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -33,17 +33,7 @@ const comparison = /* @__PURE__ */ comparisonOfRfc3986(grammar.normalization);
  * http.test("http://u:p@a/") // false
  * http.parse("http://a:80?q").path // ""
  */
-export const http: Scheme<Http> & Comparison = /* @__PURE__ */ createScheme<Http, Comparison>(
-  "http",
-  grammar,
-  printed,
-  comparison,
-);
+export const http: Scheme<Http> & Comparison = /* @__PURE__ */ createScheme("http", grammar, printed, comparison);
 
 /** The scheme https by RFC 9110, section 4.2.2; otherwise like {@link http}. */
-export const https: Scheme<Https> & Comparison = /* @__PURE__ */ createScheme<Https, Comparison>(
-  "https",
-  grammar,
-  printed,
-  comparison,
-);
+export const https: Scheme<Https> & Comparison = /* @__PURE__ */ createScheme("https", grammar, printed, comparison);
