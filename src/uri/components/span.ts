@@ -105,22 +105,23 @@ function pairOf(input: string, start: number, end: number, separator: string): S
   return { name: { start, end: at }, value: { start: length < 0 ? end : at + separator.length, end } };
 }
 
-/** Returns a component object with every text replaced, deeply frozen. */
-export function mapTexts(value: object, text: (text: string) => unknown): unknown {
-  if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => mapInner(item, text)));
-  return Object.freeze(
-    Object.fromEntries(
-      Object.entries(value).map(([name, inner]: [string, unknown]) => [
-        name,
-        isLabel(name) ? inner : mapInner(inner, text),
-      ]),
-    ),
-  );
-}
-
-function mapInner(value: unknown, text: (text: string) => unknown): unknown {
-  if (typeof value === "string") return text(value);
-  return isRecord(value) ? mapTexts(value, text) : value;
+/**
+ * Returns a component object with every text replaced, deeply frozen.
+ *
+ * @param text returns what replaces a text, which is in the property `name`, perhaps in a list
+ */
+export function mapTexts(value: object, text: (text: string, name: string) => unknown): object {
+  const mapped = (inner: unknown, name: string): unknown => {
+    if (typeof inner === "string") return text(inner, name);
+    if (Array.isArray(inner)) return Object.freeze(inner.map((item: unknown) => mapped(item, name)));
+    return isRecord(inner) ? mapTexts(inner, text) : inner;
+  };
+  if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => mapped(item, "")));
+  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [
+    name,
+    isLabel(name) ? inner : mapped(inner, name),
+  ]);
+  return Object.freeze(Object.fromEntries(entries));
 }
 
 export function isLabel(name: string): boolean {

@@ -1,9 +1,9 @@
-import { isLabel } from "../../../components/span.js";
+import { mapTexts } from "../../../components/span.js";
 import { EncodingError, octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../../text/options.js";
 import { argumentTypeError, demandObject, readArgument, shown } from "../../../../text/uriError.js";
 import type { Rfc1738Components } from "../../../../../generated/documents/rfc1738/types.js";
-import { isOneOf, isRecord } from "../../../../text/records.js";
+import { isOneOf, recordOf } from "../../../../text/records.js";
 
 /** A part of a URL decodes to an octet that ends a line or a field, or hides what follows, in the protocol that it is sent in. */
 export class UnsafeOctetError extends EncodingError {
@@ -89,16 +89,7 @@ export interface DecodedParts {
 }
 
 /** The forms whose parts a client sends as they are, without commands that RFC 1738 defines. */
-type SentForm = "nntpurl" | "telneturl" | "waisurl" | "prosperourl" | "newsurl" | "mailtourl";
-
-const SENT_FORMS: readonly string[] = [
-  "nntpurl",
-  "telneturl",
-  "waisurl",
-  "prosperourl",
-  "newsurl",
-  "mailtourl",
-] satisfies readonly SentForm[];
+const SENT_FORMS = ["nntpurl", "telneturl", "waisurl", "prosperourl", "newsurl", "mailtourl"] as const;
 
 /**
  * Decodes user, password and the parts of a URL whose scheme sends them in its protocol: nntp, telnet, wais, prospero, news
@@ -114,22 +105,15 @@ const SENT_FORMS: readonly string[] = [
  * if (url.form === "waisurl") sendableParts(url).parts // { kind: "search", database: [100, 97, ...], search: [99, 97, 116, 115] }
  */
 export function sendableParts(
-  url: Extract<Rfc1738Components, { readonly form: SentForm }>,
+  url: Extract<Rfc1738Components, { readonly form: (typeof SENT_FORMS)[number] }>,
   options?: SendOptions,
 ): DecodedParts {
   const given = readOptions(options, ["unsafe"]);
   demandForm(url, "url", SENT_FORMS);
-  const decodeAt = (name: string, value: unknown): unknown => {
-    if (typeof value === "string") return isLabel(name) ? value : sendable(name, value, given);
-    if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => decodeAt(name, item)));
-    return isRecord(value) ? decodeIn(value) : value;
-  };
-  const decodeIn = (value: object): Readonly<Record<string, unknown>> =>
-    Object.freeze(Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, decodeAt(inner, each)])));
   const { user, password, parts } = url;
   return Object.freeze({
     user: user === undefined ? undefined : sendable("user", user, given),
     password: password === undefined ? undefined : sendable("password", password, given),
-    parts: decodeIn(parts ?? {}),
+    parts: recordOf(mapTexts(parts ?? {}, (text, name) => sendable(name, text, given))),
   });
 }
