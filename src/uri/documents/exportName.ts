@@ -5,18 +5,19 @@ export function exportName(id: string): string {
   return id.replace(/-(\w)/g, (_, next: string) => next.toUpperCase());
 }
 
-/** Returns the id, of several, that a name refers to: the name is the id itself or the name of its export. */
-export function idOfName(name: string, ids: readonly string[]): string | undefined {
-  return ids.includes(name) ? name : ids.find((id) => exportName(id) === name);
-}
-
 /**
- * Returns the error for a name that no generation has; its message lists the known ids.
+ * Returns what belongs to a name: to the id that it is, or to that of the generation that is exported under it.
  *
+ * @param all the known ids, each with what belongs to it
  * @param argument the name of the caller's argument or option
+ * @throws {RangeError} for a name that no generation has; the message lists the known ids
  */
-export function unknownGeneration(name: string, ids: readonly string[], argument: string): RangeError {
-  return argumentRangeError(`there is no generation ${shown(name)}; there are ${ids.join(", ")}`, argument, {
-    code: "ERR_UNKNOWN_GENERATION",
-  });
+export function foundByName<T>(name: string, all: readonly (readonly [id: string, found: T])[], argument: string): T {
+  const found = all.find(([id]) => id === name) ?? all.find(([id]) => exportName(id) === name);
+  if (found) return found[1];
+  throw argumentRangeError(
+    `there is no generation ${shown(name)}; there are ${all.map(([id]) => id).join(", ")}`,
+    argument,
+    { code: "ERR_UNKNOWN_GENERATION" },
+  );
 }

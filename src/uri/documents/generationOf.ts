@@ -1,7 +1,7 @@
 import { hasInternals } from "../facade/internals.js";
 import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import { generations } from "../../../generated/documents/generations.js";
-import { idOfName, unknownGeneration } from "./exportName.js";
+import { foundByName } from "./exportName.js";
 import type { Generation } from "./generation.js";
 import { namedUrlStandard } from "./urlStandard202607/urlStandard.js";
 
@@ -35,9 +35,6 @@ export const namedGenerations: readonly Generation[] = [...generations, namedUrl
  * @throws {RangeError} if there is none, naming the known ids
  */
 export function namedGeneration(name: string, argument: string): Generation {
-  const ids = namedGenerations.map(({ id }) => id);
-  const id = idOfName(name, ids);
-  const found = namedGenerations.find((generation) => generation.id === id);
-  if (!found) throw unknownGeneration(name, ids, argument);
-  return found;
+  const all = namedGenerations.map((generation) => [generation.id, generation] as const);
+  return foundByName(name, all, argument);
 }

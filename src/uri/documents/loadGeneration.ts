@@ -1,4 +1,4 @@
-import { idOfName, unknownGeneration } from "./exportName.js";
+import { foundByName } from "./exportName.js";
 import type { Generation } from "./generation.js";
 import { generationModules } from "../../../generated/documents/generationModules.js";
 
@@ -12,9 +12,5 @@ export async function loadGeneration(name: string): Promise<Generation> {
     ...generationModules,
     "url-standard-2026-07": async () => (await import("./urlStandard202607/urlStandard.js")).namedUrlStandard,
   });
-  const ids = modules.map(([id]) => id);
-  const id = idOfName(name, ids);
-  const found = modules.find((module) => module[0] === id);
-  if (!found) throw unknownGeneration(name, ids, "name");
-  return found[1]();
+  return foundByName(name, modules, "name")();
 }
