@@ -1,6 +1,7 @@
 // The types of everything in generated/. Written by hand; tsc checks the generated modules and their users against it.
 
 import type { DocumentId } from "../../generated/documentNames.js";
+import type { PackedAutomata } from "../languages/automata/automaton.js";
 import type { Expression } from "../languages/abnf/rules.js";
 import type { LayoutFacts } from "./components/layout.js";
 import type { DocumentReading } from "./facade/documentReading.js";
@@ -348,10 +349,7 @@ export interface GeneratedGrammar extends NodeFacts, DocumentFacts {
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];
-  readonly automata: PackedClasses & {
-    readonly states: string;
-    readonly starts: Readonly<Record<string, number>>;
-  };
+  readonly automata: PackedAutomata;
   /** Makes the list of the readings: the sentences are in a function that is not called for parsing. */
   readonly readings: () => readonly DocumentReading[];
   /** The start rule and some others, with their components. */

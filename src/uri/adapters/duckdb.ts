@@ -1,5 +1,6 @@
 import type { Generation } from "../documents/generation.js";
 import { generationOf } from "../documents/generationOf.js";
+import { rescued } from "../../text/rescued.js";
 import { argumentTypeError, demandObject, readArgument } from "../../text/uriError.js";
 import { recordOf } from "../../text/records.js";
 
@@ -67,7 +68,12 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
   uri_resolve: {
     returns: "VARCHAR",
     texts: 2,
-    answer: (of, reference, base) => orNull(() => of.resolve(reference, base)),
+    answer: (of, reference, base) =>
+      rescued(
+        () => of.resolve(reference, base),
+        [SyntaxError, RangeError],
+        () => null,
+      ),
   },
 };
 
@@ -134,14 +140,4 @@ function componentOf(of: Generation, text: string, name: (typeof COMPONENTS)[num
   const { data } = of.safeParse(text);
   const component = data && recordOf(data)[name];
   return typeof component === "string" ? component : null;
-}
-
-/** Returns `undefined` for texts that the document refuses. Other errors are thrown on. */
-function orNull(answer: () => string): string | null {
-  try {
-    return answer();
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return null;
-    throw error;
-  }
 }

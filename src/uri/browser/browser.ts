@@ -1,13 +1,13 @@
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
-import { joinReference } from "../components/mainComponents.js";
+import { isOpaque, joinReference } from "../components/mainComponents.js";
 import { removeDotSegments } from "../resolve/removeDotSegments.js";
 import type { BrowserContext, BrowserRule, BrowserRuleKind, Refusal } from "./browserRule.js";
 import { domainToAscii } from "./domainToAscii.js";
 import { BROWSER_RULES, readByRules, type RuleReading } from "./readByRules.js";
 import { refusalInWords } from "./refusalInWords.js";
-import { isOpaque, authorityOf, splitUrl } from "./urlText.js";
+import { authorityOf, splitUrl } from "./urlText.js";
 import { keysOf } from "../../text/records.js";
 
 /** A rule as data. */

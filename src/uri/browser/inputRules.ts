@@ -1,5 +1,5 @@
-import { splitUrl, isOpaque, isSpecial, schemeOf } from "./urlText.js";
-import { joinReference } from "../components/mainComponents.js";
+import { splitUrl, isSpecial, schemeOf } from "./urlText.js";
+import { isOpaque, joinReference } from "../components/mainComponents.js";
 import type { BrowserContext, BrowserRules, Refusal } from "./browserRule.js";
 
 /** A Windows drive letter that ends where a segment does: `C:`, `C|/`, `C:?q` (4.2, "starts with a Windows drive letter"). */

@@ -1,6 +1,7 @@
+import { isOpaque } from "../components/mainComponents.js";
 import { removeDotSegments } from "../resolve/removeDotSegments.js";
 import type { BrowserRules } from "./browserRule.js";
-import { C0_CONTROL, encoded, isOpaque, isSpecial, onParts, authorityOf } from "./urlText.js";
+import { C0_CONTROL, encoded, isSpecial, onParts, authorityOf } from "./urlText.js";
 
 /** URL Standard 1.3: the percent-encode sets. */
 const PATH_SET = /[\0-\x20"#<>?^`{}\x7F-\u{10FFFF}]+/gu;

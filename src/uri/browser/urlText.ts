@@ -32,11 +32,6 @@ function split(text: string): MainComponents {
   return splitAfterScheme(text, schemeOf(text));
 }
 
-/** Returns true for a path that is not divided into segments, as that of `mailto:a@b`: URL Standard 4.1, opaque path. */
-export function isOpaque({ scheme, authority, path }: MainComponents): boolean {
-  return scheme !== undefined && authority === undefined && !path.startsWith("/");
-}
-
 /** Splits an authority; that of a `file` URL is all host (file host state). */
 export function authorityOf(authority: string, scheme: string | undefined): AuthorityParts {
   return scheme === "file" ? { userinfo: undefined, host: authority, port: undefined } : splitAuthority(authority);

@@ -69,3 +69,11 @@ export function sameComponents(one: MainComponents, other: MainComponents): bool
     one.fragment === other.fragment
   );
 }
+
+/**
+ * Returns true if the path after a scheme is not divided into segments, as that of `mailto:a@b`: RFC 2396 3, opaque_part; URL Standard 4.1,
+ * opaque path.
+ */
+export function isOpaque({ scheme, authority, path }: MainComponents): boolean {
+  return scheme !== undefined && authority === undefined && !path.startsWith("/");
+}

@@ -5,6 +5,7 @@ import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { RuleParser, type ParsedRule } from "../parse/ruleParser.js";
 import { demandOneOf, optionOf } from "../../text/options.js";
+import { rescued } from "../../text/rescued.js";
 import {
   argumentRangeError,
   argumentTypeError,
@@ -192,11 +193,9 @@ function refusedByDocument(
 
 /** Returns the error that a grammar throws for a string, with the stack of this call. */
 function errorOf(of: SchemeGrammar, input: string): UriSyntaxError {
-  try {
+  const parse = (): never => {
     of.parse(input);
-  } catch (error) {
-    if (error instanceof UriSyntaxError) return error;
-    throw error;
-  }
-  throw new Error(`${input} is both refused and parsed`);
+    throw new Error(`${input} is both refused and parsed`);
+  };
+  return rescued(parse, [UriSyntaxError], (error) => error);
 }

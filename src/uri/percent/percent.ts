@@ -16,6 +16,7 @@ import {
 import { mapTexts, type Label } from "../components/span.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { readOptions } from "../../text/options.js";
+import { rescued } from "../../text/rescued.js";
 import { EncodingTables, type EncodingTable } from "./encodingTables.js";
 import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
 import { codePointName } from "../../text/hexadecimal.js";
@@ -238,10 +239,7 @@ function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uin
 }
 
 /** The facts of a document that {@link percentEncoding} needs. */
-type EncodingFacts = Pick<
-  GeneratedGrammar,
-  "id" | "document" | "components" | "unreserved" | "forbidden" | "charset"
->;
+type EncodingFacts = Pick<GeneratedGrammar, "id" | "document" | "components" | "unreserved" | "forbidden" | "charset">;
 
 /** The functions of a grammar that {@link percentEncoding} needs. */
 interface RuleTest {
@@ -325,7 +323,11 @@ export function percentEncoding(
     decodeText(component, text) {
       if (!charset && typeof text === "string") {
         demand(text, ruleOf(component));
-        const decoded = decodedUtf8(text);
+        const decoded = rescued(
+          () => decodeURIComponent(text),
+          [URIError],
+          () => undefined,
+        );
         if (decoded !== undefined) return decoded;
       }
       const bytes = decode(component, text);
@@ -338,15 +340,6 @@ export function percentEncoding(
       }
     },
   };
-}
-
-/** Returns decoded text; `undefined` if the octets are not UTF-8. */
-function decodedUtf8(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the offset in encoded text of the octet with the given index. */

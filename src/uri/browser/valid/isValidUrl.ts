@@ -1,3 +1,4 @@
+import { isOpaque } from "../../components/mainComponents.js";
 import { readOptions } from "../../../text/options.js";
 import { argumentRangeError, demandString } from "../../../text/uriError.js";
 import { urlStandard, type UrlStandard } from "../../documents/urlStandard202607/urlStandard.js";
@@ -6,7 +7,7 @@ import { domainToAscii } from "../domainToAscii.js";
 import { readIpv4 } from "../ipAddresses.js";
 import { readByRules } from "../readByRules.js";
 import { refusalInWords } from "../refusalInWords.js";
-import { isOpaque, isSpecial, splitUrl } from "../urlText.js";
+import { isSpecial, splitUrl } from "../urlText.js";
 
 /** RFC 1034, as UTS 46 verifies it: without the dot of the root. */
 const LONGEST_NAME = 253;

@@ -1,4 +1,4 @@
-import type { MainComponents } from "../../components/mainComponents.js";
+import { isOpaque, type MainComponents } from "../../components/mainComponents.js";
 import {
   handleLeftover,
   LEFTOVER_CHOICES,
@@ -32,7 +32,7 @@ function resolveReference(
   observe: Observe | undefined,
 ): MainComponents | undefined {
   const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
-  const opaque = base.scheme !== undefined && base.authority === undefined && !base.path.startsWith("/");
+  const opaque = isOpaque(base);
   note("1", "split the reference");
   const { query } = reference;
 

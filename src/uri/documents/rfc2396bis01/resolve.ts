@@ -1,4 +1,4 @@
-import type { MainComponents } from "../../components/mainComponents.js";
+import { isOpaque, type MainComponents } from "../../components/mainComponents.js";
 import {
   handleLeftover,
   LEFTOVER_CHOICES,
@@ -31,8 +31,7 @@ function transformReference(
   observe: Observe | undefined,
 ): MainComponents | undefined {
   const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
-  const opaque =
-    Base.scheme !== undefined && Base.authority === undefined && Base.path !== "" && !Base.path.startsWith("/");
+  const opaque = isOpaque(Base) && Base.path !== "";
 
   // A parser that does not validate may ignore a scheme in the reference that equals the scheme of the base. That makes the
   // reference a relative one, so it is not done where relative references cannot be used.
