@@ -17,19 +17,18 @@ export function isSpecial(text: string, base?: string): boolean {
 }
 
 /** The string that was split last: most rules leave a string as it is, and the next one splits it again. */
-let latest: { readonly text: string; readonly parts: MainComponents } = { text: "", parts: split("") };
+let latest: { readonly text: string; readonly parts: MainComponents } = {
+  text: "",
+  parts: splitAfterScheme("", undefined),
+};
 
 /**
  * Splits a string as the parser of the standard does. It differs from appendix B of RFC 3986 for text that is not a URI: there
  * `1:b` has a scheme.
  */
 export function splitUrl(text: string): MainComponents {
-  if (text !== latest.text) latest = { text, parts: split(text) };
+  if (text !== latest.text) latest = { text, parts: splitAfterScheme(text, schemeOf(text)) };
   return latest.parts;
-}
-
-function split(text: string): MainComponents {
-  return splitAfterScheme(text, schemeOf(text));
 }
 
 /** Splits an authority; that of a `file` URL is all host (file host state). */

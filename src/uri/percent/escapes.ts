@@ -1,7 +1,6 @@
 import { contains, type CharacterSet } from "../../languages/automata/characters.js";
 import { itemAt } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
-import { utf8LengthAt } from "./utf8.js";
 
 // Functions on the escapes of text that conforms. In such text, "%" is followed by two hexadecimal digits everywhere.
 
@@ -189,6 +188,20 @@ export function withDecodedCharacters(text: string, characters: CharacterSet): s
     }
     return result;
   });
+}
+
+/** Returns the length of the well-formed sequence of UTF-8 that begins at an index, 0 if there is none (Unicode 3.9, table 3-7). */
+export function utf8LengthAt(bytes: Uint8Array, index: number): number {
+  const first = bytes[index];
+  if (first === undefined) return 0;
+  const following = first < 0x80 ? 0 : first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
+  const from = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const to = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  for (let k = 1; k <= following; k++) {
+    const next = bytes[index + k];
+    if (next === undefined || next < (k === 1 ? from : 0x80) || next > (k === 1 ? to : 0xbf)) return 0;
+  }
+  return 1 + following;
 }
 
 /** Percent-encodes the characters beyond ASCII that are not in a set, in UTF-8. "é" gives "%C3%A9". Half a character stays as it is. */

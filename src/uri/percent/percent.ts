@@ -18,9 +18,8 @@ import type { GeneratedGrammar } from "../generated.js";
 import { readOptions } from "../../text/options.js";
 import { rescued } from "../../text/rescued.js";
 import { EncodingTables, type EncodingTable } from "./encodingTables.js";
-import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
+import { hexValue, utf8LengthAt, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
 import { codePointName } from "../../text/hexadecimal.js";
-import { utf8LengthAt } from "./utf8.js";
 
 /** The error for text that cannot be encoded, or encoded text that cannot be decoded as requested. */
 export class EncodingError extends RangeError {
