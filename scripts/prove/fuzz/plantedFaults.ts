@@ -85,7 +85,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     generation: "rfc3986",
     file: "src/uri/resolve/resolve.ts",
     find: /if \(faithful\) return uri/,
-    replace: "if (generation.test(uri)) return uri",
+    replace: "if (this.grammar.test(uri)) return uri",
   },
   {
     name: "removeDotSegments: .. keeps the segment before it",
