@@ -27,7 +27,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     generation: "rfc2396",
     file: "src/uri/parse/acceptor.ts",
     find: /if \(group\.startsWith\("\+"\)\)/,
-    replace: 'if (place === 3) this.ends[state] = 1; if (group.startsWith("+"))',
+    replace: 'if (place === 3) ends[state] = 1; if (group.startsWith("+"))',
   },
   {
     name: "table with registers: a transition leads to the next state",
