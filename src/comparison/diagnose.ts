@@ -2,6 +2,7 @@ import type { Elsewhere, Possibility, FaultReading, Refusal, Repair } from "../u
 import { formatElsewhere } from "../uri/diagnosis/refusalText.js";
 import { shortenedString } from "../uri/diagnosis/shortenedString.js";
 import { automataOf, factsOf } from "../uri/facade/internals.js";
+import { childAt } from "../uri/parse/childAt.js";
 import type { Generation } from "../uri/documents/generation.js";
 import { generationOf } from "../uri/documents/generationOf.js";
 import { generations } from "../uri/documents/index.js";
@@ -101,11 +102,7 @@ function componentAt(tree: SyntaxNode, offset: number, other: Generation): strin
   let found = tree.rule;
   const { lexical } = factsOf(other);
   const position = Math.min(offset, tree.end - 1);
-  for (
-    let node: SyntaxNode | undefined = tree;
-    node;
-    node = node.children.find(({ start, end }) => start <= position && position < end)
-  ) {
+  for (let node: SyntaxNode | undefined = tree; node; node = childAt(node, position)) {
     if (
       node.end - node.start > 1 &&
       !lexical.includes(node.rule) &&

@@ -1,5 +1,5 @@
 import { printable } from "../../text/printable.js";
-import type { Agreement, DeviationCause, Judgement } from "../../index.js";
+import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
 import {
   causeSentence,
   causeCitation,
@@ -8,7 +8,6 @@ import {
   findingGroups,
   likeSentence,
   verdictSentence,
-  type FindingGroup,
 } from "../../comparison/judge/judgementSentences.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import { colours } from "../shell/colours.js";
@@ -42,11 +41,14 @@ function causeLines(judgement: Judgement, cause: DeviationCause): string[] {
   const like = likeSentence(cause);
   return [
     `${colours.yellow(printable(causeSentence(cause)))} (${causeCitation(judgement, cause)})`,
-    `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${cause.example === "" ? "the empty string" : printable(cutOff(cause.example))}`,
+    `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${shown(cause.example)}`,
   ];
 }
 
-function findingLine({ kind, input, detail, more }: FindingGroup): string {
-  const others = more === 0 ? "" : `, and at ${counted(more, "other string")}`;
-  return `${colours.red(kind)}  ${input === "" ? "the empty string" : printable(cutOff(input))}: ${printable(detail)}${others}`;
+function findingLine({ kind, input, detail }: Finding): string {
+  return `${colours.red(kind)}  ${shown(input)}: ${printable(detail)}`;
+}
+
+function shown(input: string): string {
+  return input === "" ? "the empty string" : printable(cutOff(input));
 }

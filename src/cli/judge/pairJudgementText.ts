@@ -24,10 +24,7 @@ export function pairJudgementText(judgement: PairJudgement, commands: readonly s
     ...confusion.readings.map((one) => reading(one, confusion)),
   ]);
   const troubles = judgement.findings.flatMap((findings, i) =>
-    findingGroups(findings).map(
-      ({ input, detail, more }) =>
-        `${names[i]} at ${inCell(input)}: ${detail}${more === 0 ? "" : `, and at ${counted(more, "other string")}`}`,
-    ),
+    findingGroups(findings).map(({ input, detail }) => `${names[i]} at ${inCell(input)}: ${detail}`),
   );
   const heads = [...HEADS, ...names];
   const table = isMarkdown

@@ -38,8 +38,7 @@ export function* causesOf(
       .map(({ input }) => input);
     if (deviating.length > 0) causes.push(...(yield* verdictCauses(parser, kind, deviating, asked, interviewer)));
   }
-  const splitDifferently = asked.filter((one) => parser.unexplainedSplits(one).length > 0);
-  causes.push(...(yield* splitCauses(parser, splitDifferently, interviewer)));
+  causes.push(...(yield* splitCauses(parser, asked, interviewer)));
   return { parser, causes };
 }
 

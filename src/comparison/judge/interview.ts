@@ -1,5 +1,6 @@
 import { PASSES, type Reply } from "./answer.js";
 import type { AskedString, Finding } from "./judgement.js";
+import { Patience } from "./patience.js";
 
 /**
  * An interview with a parser, or a part of one: yields strings to ask, receives the replies in the same order, and returns a result.
@@ -14,12 +15,13 @@ export function isAskable(input: string, illFormed: boolean): boolean {
   return illFormed || !/\p{Surrogate}/u.test(input);
 }
 
-/** Asks a parser further strings and remembers its replies, so that it is asked no string twice. */
+/** Asks a parser strings and remembers its replies, so that it is asked no string twice. */
 export class Interviewer {
   private readonly known = new Map<string, Reply>();
   /** The number of strings asked through {@link ask}. */
   asked = 0;
-  /** The replies to these that cannot be used. */
+  readonly patience = new Patience();
+  /** The replies that cannot be used. */
   readonly findings: Finding[] = [];
 
   constructor(readonly illFormed: boolean) {}
@@ -29,9 +31,11 @@ export class Interviewer {
     return [...this.known].map(([input, reply]) => ({ input, reply }));
   }
 
-  /** Remembers a reply that was obtained elsewhere. */
+  /** Remembers the reply of the parser to a string. */
   note(input: string, reply: Reply): void {
     this.known.set(input, reply);
+    this.patience.note(reply);
+    if ("trouble" in reply) this.findings.push({ kind: reply.trouble, input, detail: reply.detail });
   }
 
   /** Returns the replies to some strings; asks those whose replies are not known. One that may not be asked counts as passed. */
@@ -41,10 +45,9 @@ export class Interviewer {
       const replies = yield unknown;
       this.asked += unknown.length;
       for (const [i, input] of unknown.entries()) {
-        const reply = replies[i] ?? NOT_ASKED;
-        this.known.set(input, reply);
-        if (i < replies.length && "trouble" in reply)
-          this.findings.push({ kind: reply.trouble, input, detail: reply.detail });
+        const reply = replies[i];
+        if (reply) this.note(input, reply);
+        else this.known.set(input, NOT_ASKED);
       }
     }
     return inputs.map((input) => this.known.get(input) ?? (isAskable(input, this.illFormed) ? NOT_ASKED : PASSES));

@@ -8,8 +8,7 @@ import { causesOf, confirmedCauses, type Explanation } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
 import { Interviewer, type Interview } from "./interview.js";
 import { DEFAULT_LIMIT, LEAST_SHARE_ANSWERED, type JudgeOptions } from "./judgeOptions.js";
-import { URL_STANDARD, type AskedString, type DeviationCause, type Finding, type Judgement } from "./judgement.js";
-import { Patience } from "./patience.js";
+import { URL_STANDARD, type AskedString, type DeviationCause, type Judgement } from "./judgement.js";
 import { batches, firstQuestions, questions } from "./questions.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { standardAgreement } from "./urlStandard.js";
@@ -103,24 +102,15 @@ function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[
 }
 
 function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan): Interview<Judgement> {
-  const { rule, seed } = plan;
+  const { rule } = plan;
   const interviewer = new Interviewer(plan.illFormed);
-  const suites = yield* askSuites(references, plan, interviewer);
-  const { asked, incomplete } = suites;
+  const incomplete = yield* askSuites(references, plan, interviewer);
+  const asked = interviewer.log;
   const agreement = agreements(references, asked);
-  // The interviewer may ask more until the judgement is made.
-  const facts = (): Facts => ({ rule, seed, ...factsOf(suites, interviewer) });
-  const noVerdict = (tooFewAnswers: string): Judgement => ({
-    ...facts(),
-    agreement: withoutCauses(agreement),
-    closest: undefined,
-    equallyClose: [],
-    follows: false,
-    causes: [],
-    tooFewAnswers,
-  });
-  const tooFew = tooFewOf(asked);
-  if (tooFew !== undefined && incomplete === undefined) return noVerdict(tooFew);
+  const judged = (found: Partial<Judgement>): Judgement =>
+    judgementOf(plan, interviewer, asked, { agreement: withCauses(agreement), incomplete, ...found });
+  const tooFewAnswers = tooFewOf(asked);
+  if (tooFewAnswers !== undefined && incomplete === undefined) return judged({ tooFewAnswers });
 
   const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
   const counts = decisive === asked ? agreement : agreements(references, decisive);
@@ -132,7 +122,7 @@ function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan):
     if (standard) {
       const causes = confirmedCauses(standard.explanation, interviewer.log);
       const own = { ...standard.counts, causes: causes.length };
-      return verdict(facts(), [...withoutCauses(agreement), own], URL_STANDARD, [], causes);
+      return judged({ agreement: [...withCauses(agreement), own], closest: URL_STANDARD, causes });
     }
   }
   const explanations = new Map<ReferenceRule, Explanation>();
@@ -146,15 +136,41 @@ function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan):
   const equallyClose = closestReferences(candidates, decisive, refusesSome);
   const closest = equallyClose.pop() as ReferenceRule;
   const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
-  if (tooFewForClosest !== undefined) return noVerdict(tooFewForClosest);
+  if (tooFewForClosest !== undefined) return judged({ tooFewAnswers: tooFewForClosest });
   const causes = yield* allCauses(closest, explanations.get(closest), interviewer);
-  return verdict(
-    facts(),
-    [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
-    closest.generation.id,
-    references.filter((reference) => equallyClose.includes(reference)).map((reference) => reference.generation.id),
+  return judged({
+    agreement: withCauses(agreement, explained),
+    closest: closest.generation.id,
+    equallyClose: references.filter((one) => equallyClose.includes(one)).map(({ generation }) => generation.id),
     causes,
-  );
+  });
+}
+
+/** Returns a judgement after the last question. `asked` are the strings of the suites, with the replies. */
+function judgementOf(
+  { rule, seed }: JudgePlan,
+  { asked: askedMore, findings }: Interviewer,
+  asked: readonly AskedString[],
+  { agreement = [], closest, equallyClose = [], causes = [], incomplete, tooFewAnswers }: Partial<Judgement>,
+): Judgement {
+  const answered = asked.filter(isAnswered);
+  return {
+    rule,
+    seed,
+    asked: asked.length,
+    answered: answered.length,
+    longest: answered.reduce((most, { input }) => Math.max(most, input.length), 0),
+    askedMore,
+    components: reportedComponents(asked),
+    findings,
+    incomplete,
+    agreement,
+    closest,
+    equallyClose,
+    follows: closest !== undefined && causes.length + findings.length === 0 && incomplete === undefined,
+    causes,
+    tooFewAnswers,
+  };
 }
 
 /** Returns the causes of all deviations in the log. Questions about other generations may have shown the first one. */
@@ -170,35 +186,11 @@ function* allCauses(
   return confirmedCauses(isDeviating ? yield* causesOf(reference, log, interviewer) : known, interviewer.log);
 }
 
-function verdict(
-  facts: Facts,
-  agreement: Judgement["agreement"],
-  closest: string,
-  equallyClose: readonly string[],
-  causes: readonly DeviationCause[],
-): Judgement {
-  const follows = causes.length + facts.findings.length === 0 && facts.incomplete === undefined;
-  return { ...facts, agreement, closest, equallyClose, follows, causes, tooFewAnswers: undefined };
-}
-
-function withoutCauses(agreement: ReturnType<typeof agreements>): Judgement["agreement"] {
-  return [...agreement.values()].map((found) => ({ ...found, causes: undefined }));
-}
-
-/** The facts of a judgement about the interview itself. */
-type Facts = Omit<Judgement, "agreement" | "closest" | "equallyClose" | "follows" | "causes" | "tooFewAnswers">;
-
-function factsOf({ asked, findings, incomplete }: AskedSuites, interviewer: Interviewer): Omit<Facts, "rule" | "seed"> {
-  const answered = asked.filter(isAnswered);
-  return {
-    asked: asked.length,
-    answered: answered.length,
-    longest: answered.reduce((most, { input }) => Math.max(most, input.length), 0),
-    askedMore: interviewer.asked,
-    components: reportedComponents(asked),
-    findings: [...findings, ...interviewer.findings],
-    incomplete,
-  };
+function withCauses(
+  agreement: ReturnType<typeof agreements>,
+  explained?: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
+): Judgement["agreement"] {
+  return [...agreement].map(([reference, found]) => ({ ...found, causes: explained?.get(reference)?.length }));
 }
 
 function isAnswered({ reply }: AskedString): boolean {
@@ -224,33 +216,20 @@ function tooFewFor(reference: ReferenceRule, asked: readonly AskedString[]): str
   return tooFewOf(accepted, ` that ${document} accepts`) ?? tooFewOf(refused, ` that ${document} refuses`);
 }
 
-interface AskedSuites {
-  readonly asked: readonly AskedString[];
-  readonly findings: readonly Finding[];
-  readonly incomplete: string | undefined;
-}
-
-/** Asks the strings of the suites, until there are too many findings. */
+/** Asks the strings of the suites, until there are too many findings. Returns why the interview ended then. */
 function* askSuites(
   references: readonly ReferenceRule[],
   { rule, seed, limit }: JudgePlan,
   interviewer: Interviewer,
-): Interview<AskedSuites> {
-  const asked: AskedString[] = [];
-  const findings: Finding[] = [];
+): Interview<string | undefined> {
   const known = new Set<string>();
-  const patience = new Patience();
+  const { patience } = interviewer;
 
   /** Asks strings that were not asked yet. Returns why the interview ended, if it did. */
   function* askAll(inputs: Iterable<string>, most: number): Interview<string | undefined> {
     for (const batch of batches(inputs, interviewer.illFormed, known, most)) {
-      const replies = yield batch;
-      for (const [i, reply] of replies.entries()) {
-        const input = itemAt(batch, i);
-        interviewer.note(input, reply);
-        asked.push({ input, reply });
-        if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
-        patience.note(reply);
+      for (const [i, reply] of (yield batch).entries()) {
+        interviewer.note(itemAt(batch, i), reply);
         if (patience.ended !== undefined) return patience.ended;
       }
     }
@@ -260,13 +239,13 @@ function* askSuites(
   let incomplete: string | undefined;
   if (references.length > ASKED_ALL_ABOUT) {
     incomplete = yield* askAll(firstQuestions(references), limit * SHARE_OF_CHOICE);
+    const asked = interviewer.log;
     const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
     const counts = agreements(references, decisive);
     const chosen = likeliest(references, counts, (_, place) => place < ASKED_ALL_ABOUT);
     incomplete ??= yield* askAll(questions(chosen, seed), limit);
   }
-  incomplete ??= yield* askAll(questions(references, seed), limit);
-  return { asked, findings, incomplete };
+  return incomplete ?? (yield* askAll(questions(references, seed), limit));
 }
 
 function reportedComponents(asked: readonly AskedString[]): string[] {

@@ -50,11 +50,7 @@ export function judgementMarkdown(judgement: Judgement): string {
     parts.push(
       markdownTable(
         ["finding", "input", "what happened"],
-        findingGroups(findings).map(({ kind, input, detail, more }) => [
-          kind,
-          code(input),
-          escapeMarkdown(more === 0 ? detail : `${detail}, and at ${counted(more, "other string")}`),
-        ]),
+        findingGroups(findings).map(({ kind, input, detail }) => [kind, code(input), escapeMarkdown(detail)]),
       ),
     );
   }

@@ -1,4 +1,5 @@
 import { citation } from "../../text/citation.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 import { printable } from "../../text/printable.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { generation } from "../../uri/documents/index.js";
@@ -81,20 +82,9 @@ function documentOf(id: string): string {
 }
 
 /** Sums a judgement up in one sentence. */
-export function verdictSentence({
-  closest,
-  equallyClose,
-  follows,
-  causes,
-  findings,
-  incomplete,
-  tooFewAnswers,
-  components,
-  agreement,
-  asked,
-  answered,
-  longest,
-}: Judgement): string {
+export function verdictSentence(judgement: Judgement): string {
+  const { closest, equallyClose, follows, causes, findings, incomplete, tooFewAnswers } = judgement;
+  const { components, agreement, asked, answered, longest } = judgement;
   if (incomplete !== undefined) return `not judged: ${incomplete}`;
   if (closest === undefined) return `not enough to tell: ${tooFewAnswers ?? "it gave no answer"}`;
   const document = documentOf(closest) + afterRules(causes);
@@ -132,18 +122,13 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A finding, and the number of other strings with the same one. */
-export interface FindingGroup extends Finding {
-  readonly more: number;
-}
-
-/** Returns the first finding of each kind and detail. */
-export function findingGroups(findings: readonly Finding[]): FindingGroup[] {
-  const groups = new Map<string, FindingGroup>();
-  for (const finding of findings) {
-    const key = `${finding.kind} ${finding.detail}`;
-    const group = groups.get(key);
-    groups.set(key, group ? { ...group, more: group.more + 1 } : { ...finding, more: 0 });
-  }
-  return [...groups.values()];
+/** Returns the first finding of each kind and detail, whose detail also tells at how many other strings it was found. */
+export function findingGroups(findings: readonly Finding[]): Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) remembered(groups, `${finding.kind} ${finding.detail}`, () => []).push(finding);
+  return [...groups.values()].map((group) => {
+    const { detail, ...first } = itemAt(group, 0);
+    const more = group.length - 1;
+    return { ...first, detail: more === 0 ? detail : `${detail}, and at ${counted(more, "other string")}` };
+  });
 }

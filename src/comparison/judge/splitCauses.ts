@@ -4,7 +4,7 @@ import type { HabitualParser } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
-import { shortestFirst, shrink } from "./shrink.js";
+import { shortestFirst, shrink, type ShrinkGoal } from "./shrink.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 
 /** The strings in which one component is reported differently in one way. */
@@ -20,12 +20,12 @@ interface SplitGroup {
  */
 export function* splitCauses(
   parser: HabitualParser,
-  deviating: readonly AskedString[],
+  asked: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<DeviationCause[]> {
   const { followed } = parser;
   const groups = new Map<string, SplitGroup>();
-  for (const { input, reply } of deviating) {
+  for (const { input, reply } of asked) {
     for (const { component, relation } of parser.unexplainedSplits({ input, reply })) {
       const key = `${component} ${relation}`;
       const group = remembered(groups, key, () => ({ component, relation, inputs: new Set<string>() }));
@@ -35,17 +35,14 @@ export function* splitCauses(
   const causes: DeviationCause[] = [];
   for (const { component, relation, inputs } of independent([...groups.values()])) {
     const [shortest = ""] = shortestFirst(inputs);
-    const example = yield* shrink(
-      shortest,
-      {
-        possible: (input) => followed.accepts(input),
-        reached: (input, reply) =>
-          parser
-            .unexplainedSplits({ input, reply })
-            .some((one) => one.component === component && one.relation === relation),
-      },
-      interviewer,
-    );
+    const goal: ShrinkGoal = {
+      possible: (input) => followed.accepts(input),
+      reached: (input, reply) =>
+        parser
+          .unexplainedSplits({ input, reply })
+          .some((one) => one.component === component && one.relation === relation),
+    };
+    const example = yield* shrink(shortest, goal, interviewer);
     const [reply] = yield* interviewer.ask([example]);
     const components = reply ? parser.unexplainedSplits({ input: example, reply }) : [];
     components.sort((a, b) => Number(b.component === component) - Number(a.component === component));
@@ -53,15 +50,7 @@ export function* splitCauses(
       ? placeOf(parser, component, parser.lastRule(example))
       : placeOf(parser, ruleOf(parser.reference, example, itemAt(components, 0)), undefined);
     const texts = components.slice(0, 1).map(({ expected, reported }) => expected ?? reported ?? "");
-    causes.push({
-      kind: "splits",
-      ...place,
-      example,
-      texts,
-      components,
-      count: inputs.size,
-      like: [],
-    });
+    causes.push({ kind: "splits", ...place, example, texts, components, count: inputs.size, like: [] });
   }
   return causes;
 }

@@ -54,15 +54,9 @@ export function* standardAgreement(
   const counts = deviations(best, asked);
   if (deviatingStrings(counts) >= closest(asked) * MUCH_CLOSER) return undefined;
   const parser = yield* habitsOf(best, asked, interviewer);
-  const splits = yield* splitCauses(
-    parser,
-    asked.filter((one) => parser.unexplainedSplits(one).length > 0),
-    interviewer,
-  );
-  return {
-    counts,
-    explanation: { parser, causes: [...(yield* verdictCauses(parser, asked, interviewer)), ...splits] },
-  };
+  const splits = yield* splitCauses(parser, asked, interviewer);
+  const causes = [...(yield* verdictCauses(parser, asked, interviewer)), ...splits];
+  return { counts, explanation: { parser, causes } };
 }
 
 /** Returns a cause for each rule that refuses what the parser accepts, and for each that was the last to change what it refuses. */
