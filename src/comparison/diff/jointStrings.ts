@@ -2,6 +2,7 @@ import { DEAD } from "../../languages/automata/automaton.js";
 import { CODE_UNITS } from "../../languages/automata/characters.js";
 import { predecessors, reachable } from "../../languages/automata/reach.js";
 import { readability } from "../../languages/automata/readable.js";
+import { shortestPath } from "../../languages/automata/shortest.js";
 import { Tuples } from "../../languages/automata/tuples.js";
 import {
   END_REGISTER,
@@ -92,7 +93,6 @@ export class JointTables {
     const slots = [...new Set(all.map(slotOf))].filter((slot) => slot % SLOTS !== END_REGISTER);
     const width = slots.length + 2;
     const states = new Tuples();
-    const parents: (readonly [parent: number, code: number])[] = [];
     // By pair of states, and by edge, the places in a tuple of what is forgotten and of what is set.
     const placeOf = (slot: number): number => slots.indexOf(slot) + 1;
     const forgotten = kept.map((read) => slots.filter((slot) => !read.has(slot)).map(placeOf));
@@ -101,32 +101,32 @@ export class JointTables {
     );
     const tuple = new Int32Array(width);
     const positions = tuple.subarray(1);
-    const add = (parent: number, code: number): void => {
+    const numberOfTuple = (): number => {
       for (const place of itemAt(forgotten, itemAt(tuple, 0))) tuple[place] = UNREAD;
       cutGaps(positions, longestGap);
-      const { count } = states;
-      if (states.numberOf(tuple) === count) parents.push([parent, code]);
+      return states.numberOf(tuple);
     };
     slots.forEach((slot, i) => (positions[i] = slot % SLOTS === START_REGISTER ? 0 : UNREAD));
-    add(-1, 0);
-    for (let number = 0; number < states.count; number++) {
-      const pair = states.at(number, 0);
-      const next = states.at(number, width - 1);
-      const read = places[pair];
-      const positionOf = (place: JointPlace): number => {
-        const position = place.register === END_REGISTER ? next : states.at(number, placeOf(slotOf(place)));
-        return position + place.distance;
-      };
-      if (read && isMet(read.map(positionOf))) return written(parents, number);
-      for (const { target, code, set } of itemAt(steps, pair)) {
-        tuple[0] = target;
-        for (let place = 1; place < width; place++) tuple[place] = states.at(number, place);
-        for (const place of set) tuple[place] = next;
-        tuple[width - 1] = next + 1;
-        add(number, code);
-      }
-    }
-    return undefined;
+    const codes = shortestPath(
+      numberOfTuple(),
+      (number, visit) => {
+        const next = states.at(number, width - 1);
+        for (const { target, code, set } of itemAt(steps, states.at(number, 0))) {
+          tuple[0] = target;
+          for (let place = 1; place < width; place++) tuple[place] = states.at(number, place);
+          for (const place of set) tuple[place] = next;
+          tuple[width - 1] = next + 1;
+          visit(code, numberOfTuple());
+        }
+      },
+      (number) => {
+        const read = places[states.at(number, 0)];
+        const positionOf = (place: JointPlace): number =>
+          states.at(number, place.register === END_REGISTER ? width - 1 : placeOf(slotOf(place))) + place.distance;
+        return read !== undefined && isMet(read.map(positionOf));
+      },
+    );
+    return codes && String.fromCharCode(...codes);
   }
 
   /** Returns by pair of states the slots that are read at the end of some string, and not set on the way there. */
@@ -179,13 +179,6 @@ function cutGaps(positions: Int32Array, longest: number): void {
     }
     cut += excess;
   }
-}
-
-function written(parents: readonly (readonly [parent: number, code: number])[], last: number): string {
-  const codes: number[] = [];
-  for (let [parent, code] = itemAt(parents, last); parent >= 0; [parent, code] = itemAt(parents, parent))
-    codes.push(code);
-  return String.fromCharCode(...codes.reverse());
 }
 
 /** Returns the most readable code unit of each class that one of two tables tells apart, the most readable ones first. */
