@@ -26,7 +26,8 @@ export function json(data: unknown): string {
   return seen.includes("##") ? seen.replace(/#(?=#(?:\[|vso\[|teamcity\[))/g, jsonEscape) : seen;
 }
 
-function jsonEscape(character: string): string {
+/** Returns characters as JSON writes them in ASCII: `\\uXXXX` for each code unit. */
+export function jsonEscape(character: string): string {
   return character
     .split("")
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)

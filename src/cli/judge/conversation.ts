@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { described, garbage, readAnswer, type Reply } from "../../comparison/judge/answer.js";
 import { Patience } from "../../comparison/judge/patience.js";
 import { UsageError } from "../shell/exit.js";
@@ -153,10 +154,6 @@ export class Conversation {
     if (!this.process) this.isStarted = false;
     return (this.process ??= new ParserProcess(this.command));
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function readLine(line: string): Reply {

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
 import type { Duplex, Readable, Writable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { jsonEscape } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 
 /**
@@ -84,18 +87,15 @@ export class ParserProcess {
     if (this.endedHow !== undefined) return;
     this.unanswered += inputs.length;
     if (this.input.write(inputs.map((input) => `${asciiJson(input)}\n`).join(""))) return;
-    await new Promise<void>((resolve) => {
-      const done = (): void => {
-        this.input.off("drain", done);
-        this.process.off("close", done);
-        clearTimeout(timer);
-        resolve();
-      };
-      // The time limit of a process that does not read begins after this one.
-      const timer = setTimeout(done, DRAIN_MS);
-      this.input.once("drain", done);
-      this.process.once("close", done);
-    });
+    // The time limit of a process that does not read begins after this one.
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    await Promise.race([
+      once(this.input, "drain", { signal }),
+      once(this.process, "close", { signal }),
+      pause(DRAIN_MS, undefined, { signal }),
+    ]).catch(() => undefined);
+    waiting.abort();
   }
 
   /** Returns the next line, or the event that occurs instead within some milliseconds. */
@@ -158,8 +158,5 @@ export class ParserProcess {
 
 /** Returns a string as JSON in ASCII, whatever encoding the command reads. */
 function asciiJson(input: string): string {
-  return JSON.stringify(input).replace(
-    /[\x7F-\uFFFF]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return JSON.stringify(input).replace(/[\x7F-\uFFFF]/g, jsonEscape);
 }
