@@ -79,23 +79,15 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
       }));
       entry.depth = Math.min(entry.depth, depth);
       entry.texts.add(node.text);
+      const chain = `${above}/${node.rule}`;
       const occurrence = { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) };
-      addContext(entry, occurrence, { rule: node.rule, above });
-      if (random && entry.otherContexts.length < MOST_OTHER_CONTEXTS)
-        entry.otherContexts.push({ before: occurrence.before, after: occurrence.after });
-      for (const child of node.children) descend(child, `${above}/${node.rule}`, depth + 1);
-    };
-    const addContext = (entry: Collected, occurrence: Occurrence, chain: Chain): void => {
-      const contexts = entry.byChain.get(chain.above);
-      if (!contexts) {
-        const context = random ? shortened(reference, occurrence, chain) : occurrence;
-        entry.byChain.set(chain.above, new Map([[reference.dfa.run(START, context.before), context]]));
-        return;
-      }
-      const state = reference.dfa.run(START, occurrence.before);
+      const contexts = remembered(entry.byChain, chain, () => new Map<number, RuleContext>());
+      const context = random && contexts.size === 0 ? shortened(reference, occurrence, chain) : occurrence;
+      const state = reference.dfa.run(START, context.before);
       const other = contexts.get(state);
-      if (!other || length(other) > length(occurrence))
-        contexts.set(state, { before: occurrence.before, after: occurrence.after });
+      if (!other || length(other) > length(context)) contexts.set(state, context);
+      if (random && entry.otherContexts.length < MOST_OTHER_CONTEXTS) entry.otherContexts.push(occurrence);
+      for (const child of node.children) descend(child, chain, depth + 1);
     };
     descend(tree, "", 0);
   }
@@ -117,15 +109,11 @@ interface Occurrence extends RuleContext {
   readonly text: string;
 }
 
-/** A rule and the rules that lead to it. */
-interface Chain {
-  readonly rule: string;
-  /** The rules from the reference rule to the one that contains it: `/URI-reference/URI/hier-part`. */
-  readonly above: string;
-}
-
-/** Removes characters from a context as long as the text in it is still derived through the same chain. */
-function shortened(reference: ReferenceRule, { before, text, after }: Occurrence, chain: Chain): RuleContext {
+/**
+ * Removes characters from a context as long as the text in it is still derived through the same chain of rules, from the reference
+ * rule to its own: `/URI-reference/URI/hier-part`.
+ */
+function shortened(reference: ReferenceRule, { before, text, after }: Occurrence, chain: string): RuleContext {
   const withoutMost = (part: string, fits: (shorter: string) => boolean): string => {
     let left = part;
     for (let at = left.length - 1; at >= 0; at--) {
@@ -139,13 +127,14 @@ function shortened(reference: ReferenceRule, { before, text, after }: Occurrence
   return { before: start, after: end };
 }
 
-function isDerived(reference: ReferenceRule, { before, text, after }: Occurrence, { rule, above }: Chain): boolean {
+function isDerived(reference: ReferenceRule, { before, text, after }: Occurrence, chain: string): boolean {
   const input = before + text + after;
   if (!reference.accepts(input)) return false;
-  const reaches = (node: SyntaxNode, chain: string): boolean =>
-    (node.rule === rule && chain === above && node.start === before.length && node.text === text) ||
-    (above.startsWith(`${chain}/${node.rule}`) &&
-      node.children.some((child) => reaches(child, `${chain}/${node.rule}`)));
+  const reaches = (node: SyntaxNode, above: string): boolean => {
+    const through = `${above}/${node.rule}`;
+    if (through === chain) return node.start === before.length && node.text === text;
+    return chain.startsWith(through) && node.children.some((child) => reaches(child, through));
+  };
   return reaches(reference.tree(input), "");
 }
 
