@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import type { Reply } from "../../comparison/judge/answer.js";
+import { verdictDeviation } from "../../comparison/judge/deviation.js";
 import { LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
 import type { AskedString } from "../../comparison/judge/judgement.js";
-import { batches } from "../../comparison/judge/questions.js";
+import { batches, separatingStrings } from "../../comparison/judge/questions.js";
 import { counted, cutOff } from "../../comparison/judge/judgementSentences.js";
-import { difference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { escapeMarkdown, json, markdownCode, markdownTable } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
@@ -102,12 +102,7 @@ function* questions(
   seed: number,
   isWhole: (subject: Subject) => void,
 ): Generator<string, void, undefined> {
-  for (const one of subjects) {
-    for (const other of subjects) {
-      const { onlyInA } = difference(one.language, other.language);
-      if (onlyInA !== undefined) yield onlyInA;
-    }
-  }
+  yield* separatingStrings(subjects);
   for (const subject of subjects) {
     for (const { input } of subject.language.suite()) yield input;
     isWhole(subject);
@@ -136,11 +131,9 @@ async function askAll(
 }
 
 function judgementOf({ name, language }: Subject, log: readonly AskedString[], complete: boolean): RuleJudgement {
-  const wrong = (accepts: boolean): string[] =>
+  const wrong = (kind: "accepts" | "refuses"): string[] =>
     log
-      .filter(
-        ({ input, reply }) => "accepts" in reply && reply.accepts === accepts && language.accepts(input) !== accepts,
-      )
+      .filter(({ input, reply }) => verdictDeviation(language, input, reply) === kind)
       .map(({ input }) => input)
       .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return {
@@ -149,8 +142,8 @@ function judgementOf({ name, language }: Subject, log: readonly AskedString[], c
     asked: log.length,
     answered: log.filter(({ reply }) => "accepts" in reply).length,
     complete,
-    wronglyAccepted: wrong(true),
-    wronglyRefused: wrong(false),
+    wronglyAccepted: wrong("accepts"),
+    wronglyRefused: wrong("refuses"),
     troubles: log.flatMap(({ input, reply }) => ("trouble" in reply ? [{ input, detail: reply.detail }] : [])),
   };
 }
@@ -166,11 +159,8 @@ function verdictOf(judgement: RuleJudgement): string {
 }
 
 /** Returns what is printed of a judgement: kinds of deviations, each with its strings. */
-function sectionsOf({
-  wronglyAccepted,
-  wronglyRefused,
-  troubles,
-}: RuleJudgement): (readonly [string, readonly string[]])[] {
+function sectionsOf(judgement: RuleJudgement): (readonly [string, readonly string[]])[] {
+  const { wronglyAccepted, wronglyRefused, troubles } = judgement;
   const quoted = (text: string): string => JSON.stringify(cutOff(text));
   return [
     ["accepted, though the rule does not derive them", wronglyAccepted.map(quoted)] as const,

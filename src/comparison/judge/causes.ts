@@ -145,7 +145,13 @@ function* explainGroups(
     for (const input of inputs.slice(0, SHRUNK_PER_SIGNATURE)) {
       if (interviewer.asked > lastQuestion) break;
       const shortest = yield* shrink(input, sameDeviation(parser, kind, signature), interviewer);
-      const one = byInput.get(shortest) ?? { input: shortest, explanations: yield* explain(shortest, signature) };
+      const one = byInput.get(shortest) ?? {
+        input: shortest,
+        explanations:
+          signature.rule === undefined
+            ? yield* misreadRules(reference, kind, shortest, interviewer)
+            : [whollyRefused(reference, signature.rule, shortest)],
+      };
       byInput.set(shortest, one);
       shrunk.set(input, one);
     }
@@ -155,12 +161,6 @@ function* explainGroups(
     explained.push({ inputs, shrunk });
   }
   return explained;
-
-  function* explain(input: string, { rule }: Signature): Interview<readonly MisreadRule[]> {
-    return rule === undefined
-      ? yield* misreadRules(reference, kind, input, interviewer)
-      : [whollyRefused(reference, rule, input)];
-  }
 }
 
 /** Returns the explanation that every text of a rule is rejected, with its text in the input. */
@@ -185,9 +185,9 @@ function signaturesOf(
 ): Signature[] {
   if (kind === "accepts") return wrongAcceptanceSignatures(reference, deviating);
   const accepted = asked
-    .filter(({ input, reply }) => "accepts" in reply && reply.accepts && reference.accepts(input))
-    .filter(({ input }) => input.length <= LONGEST_ACCEPTED_COMPARED)
-    .map(({ input }) => input);
+    .filter(({ reply }) => "accepts" in reply && reply.accepts)
+    .map(({ input }) => input)
+    .filter((input) => input.length <= LONGEST_ACCEPTED_COMPARED && reference.accepts(input));
   return wrongRefusalSignatures(reference, deviating, accepted);
 }
 

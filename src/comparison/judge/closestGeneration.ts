@@ -1,5 +1,5 @@
 import { factsOf } from "../../uri/facade/internals.js";
-import { agreementWith, deviatingStrings, type AgreementCounts } from "./agreement.js";
+import { agreementWith, deviatingStrings, type AgreementCounts } from "./deviation.js";
 import { COMPONENT_NAMES, type ComponentName } from "./answer.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";

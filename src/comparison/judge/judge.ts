@@ -2,7 +2,7 @@ import { generationOf } from "../../uri/documents/generationOf.js";
 import { generations } from "../../uri/documents/index.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriError.js";
-import { agreements, agreementWith, deviatingStrings } from "./agreement.js";
+import { agreements, agreementWith, deviatingStrings } from "./deviation.js";
 import { readAnswer, silenceRejection, type Reply } from "./answer.js";
 import { causesOf, confirmedCauses, type Explanation } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";

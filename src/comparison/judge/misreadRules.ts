@@ -43,11 +43,14 @@ export function* misreadRules(
     const experiments = group.flatMap((candidate) => {
       // A rule without an occurrence cannot be tried.
       const places = occurrences.get(candidate.rule);
-      return places ? [{ candidate, places, ...experiment(reference, kind, candidate, places) }] : [];
+      return places
+        ? [{ candidate, places, strings: showingStrings(reference, kind, candidate, places.contexts) }]
+        : [];
     });
     yield* interviewer.ask(experiments.flatMap(({ strings }) => strings.slice(0, FIRST_CONTEXTS)));
-    for (const { candidate, places, strings, otherStrings } of experiments) {
+    for (const { candidate, places, strings } of experiments) {
       if (!(yield* isConfirmed(candidate, places, strings.slice(0, FIRST_CONTEXTS)))) continue;
+      const otherStrings = showingStrings(reference, kind, candidate, places.otherContexts);
       if (!(yield* isConfirmed(candidate, places, [...strings, ...otherStrings]))) continue;
       const replies = yield* interviewer.ask(strings);
       const witnesses = strings.filter((_, i) => isVerdict(replies[i], kind === "accepts"));
@@ -145,32 +148,21 @@ function wronglyRefusedTexts(reference: ReferenceRule, input: string): Candidate
   return [...candidates.values()];
 }
 
-interface Experiment {
-  /** Strings from the shortest contexts that show whether the parser is wrong about the text. */
-  readonly strings: readonly string[];
-  /** Strings from random contexts that also show it. */
-  readonly otherStrings: readonly string[];
-}
-
-/** Builds the strings that show whether the parser is wrong about a text in the places of a rule. */
-function experiment(
+/** Returns the strings with a text in some contexts of a rule that show whether the parser is wrong about the text. */
+function showingStrings(
   reference: ReferenceRule,
   kind: "accepts" | "refuses",
   { rule, text }: Candidate,
-  { contexts, otherContexts }: RuleOccurrences,
-): Experiment {
-  const stringsIn = (places: readonly RuleContext[]): string[] => [
-    ...new Set(places.filter(canShow).map(({ before, after }) => before + text + after)),
-  ];
-  return { strings: stringsIn(contexts), otherStrings: stringsIn(otherContexts) };
-
-  function canShow({ before, after }: RuleContext): boolean {
+  contexts: readonly RuleContext[],
+): string[] {
+  const canShow = ({ before, after }: RuleContext): boolean => {
     const input = before + text + after;
     if (kind === "accepts") return !reference.accepts(input);
     return (
       reference.accepts(input) && derivesRange(reference.tree(input), rule, before.length, before.length + text.length)
     );
-  }
+  };
+  return [...new Set(contexts.filter(canShow).map(({ before, after }) => before + text + after))];
 }
 
 /** Returns true if a node of a rule spans exactly this range. */

@@ -1,4 +1,4 @@
-import { difference } from "../../uri/language/index.js";
+import { difference, type Language } from "../../uri/language/index.js";
 import { nearMisses } from "../../languages/questions/nearMisses.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import { suite } from "../../languages/questions/suite.js";
@@ -122,9 +122,10 @@ function* inOrder(references: readonly ReferenceRule[], seed: number): Generator
   yield* inTurn(references.map(({ dfa, rule }) => inputsOf(suite(rule, dfa, {}))));
 }
 
-function* separatingStrings(references: readonly ReferenceRule[]): Generator<string, void, undefined> {
-  for (const one of references) {
-    for (const other of references) {
+/** Yields a shortest string for every two languages of which the first has it and the second has not. */
+export function* separatingStrings(of: readonly { readonly language: Language }[]): Generator<string, void, undefined> {
+  for (const one of of) {
+    for (const other of of) {
       const { onlyInA } = difference(one.language, other.language);
       if (onlyInA !== undefined) yield onlyInA;
     }

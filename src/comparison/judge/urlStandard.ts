@@ -1,7 +1,6 @@
 import { generation } from "../../uri/documents/index.js";
-import { countDeviations, deviatingStrings, type AgreementCounts } from "./agreement.js";
 import type { Explanation } from "./causes.js";
-import { verdictDeviation } from "./deviation.js";
+import { countDeviations, deviatingStrings, type AgreementCounts, verdictDeviation } from "./deviation.js";
 import { habitsOf, placeOf } from "./habitSearch.js";
 import { HabitualParser } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
