@@ -27,7 +27,7 @@ export function AutomatonTask({ of }: TaskProps): JSX.Element {
 
 function Task({ of }: TaskProps): JSX.Element {
   const { exercises, language } = texts();
-  const work = useWork("automatonTask", { of });
+  const work = useWork("automatonTask", [of]);
   return (
     <Worked work={work} said={language.automaton.drawing}>
       {(task) => (task ? <Marking of={of} task={task} /> : <p class="none">{exercises.automaton.none}</p>)}

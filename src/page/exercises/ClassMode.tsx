@@ -82,7 +82,7 @@ export function ClassMode(): JSX.Element {
   const read = files.filter((file) => typeof file !== "string");
   const asked = exercisesOf(shown["list"]);
   const names = asked.map(nameOf);
-  const work = useWork("classResults", read.length > 0 ? { all: read, names } : undefined);
+  const work = useWork("classResults", read.length > 0 ? [read, names] : undefined);
   return (
     <details>
       <summary>{say.summary}</summary>

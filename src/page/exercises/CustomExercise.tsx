@@ -72,7 +72,7 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
   const strings = { right: readLines(shown["right"]), wrong: readLines(shown["wrong"]) };
   const isNoString = strings.right.length === 0 && strings.wrong.length === 0;
   // The rule is not shown, so without strings there would be nothing to find it by.
-  const made = useWork("samples", asked === "abnf" && isNoString ? { of: subject.of, seed: 1 } : undefined);
+  const made = useWork("samples", asked === "abnf" && isNoString ? [subject.of, 1] : undefined);
   return (
     <>
       {task !== undefined && <p class="lesson task">{visibleLines(task)}</p>}
@@ -114,7 +114,7 @@ export function ExerciseMaker(): JSX.Element {
   const own = readExercise(abnf);
   const settled = useSettled(abnf);
   const open = shown["make"] === "1";
-  const check = useWork("checkExercise", open && !("reason" in own) ? { abnf: settled } : undefined);
+  const check = useWork("checkExercise", open && !("reason" in own) ? [settled] : undefined);
   const change = (changed: FragmentChange): void => show({ ...changed, make: "1" });
   return (
     <details

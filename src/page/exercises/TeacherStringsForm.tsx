@@ -27,7 +27,7 @@ export function TeacherStringsForm({ id, of, right, wrong, change }: TeacherStri
   const [settledRight, settledWrong] = [useSettled(right), useSettled(wrong)];
   const strings = { right: readLines(settledRight), wrong: readLines(settledWrong) };
   const isAny = strings.right.length > 0 || strings.wrong.length > 0;
-  const work = useWork("teacherStrings", isAny && of ? { of, strings } : undefined);
+  const work = useWork("teacherStrings", isAny && of ? [of, strings] : undefined);
   return (
     <>
       {(["right", "wrong"] as const).map((list) => (

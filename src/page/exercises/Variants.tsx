@@ -19,7 +19,7 @@ function VariantLinks({ name }: { readonly name: string }): JSX.Element {
   const say = texts().exercises.variants;
   const [first, setFirst] = useState(1);
   const seeds = Array.from({ length: OFFERED }, (_, i) => first + i);
-  const work = useWork("variants", { name, seeds });
+  const work = useWork("variants", [name, seeds]);
   return (
     <Worked work={work} said={say.making}>
       {(variants) =>

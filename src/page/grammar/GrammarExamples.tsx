@@ -17,7 +17,7 @@ export function GrammarExamples({ of }: { readonly of: ExampleGrammar | undefine
   const others = examples === "" ? [] : examples.split("\n").slice(0, MOST);
   const settled = useSettled(JSON.stringify([text, ...others]));
   const asked = JSON.parse(settled) as string[];
-  const work = useWork("examples", of && { of, texts: asked });
+  const work = useWork("examples", of && [of, asked]);
   const readings = work?.is === "done" ? work.answer : [];
   const change = (lines: readonly string[]): void => {
     const kept = lines.filter((line) => line !== "");

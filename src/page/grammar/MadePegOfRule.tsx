@@ -62,7 +62,7 @@ export function PegOfRule({ rule, rules, drawn = true, href }: PegOfRuleProps): 
 /** States, for a rule whose recursion is not regular, to which depth its PEG is right. */
 function NestedRule({ abnf, rule, made }: Omit<MadeProps, "href"> & { readonly abnf: string }): JSX.Element {
   const { common, grammar: say } = texts();
-  const work = useWork("nesting", { abnf, rule, made });
+  const work = useWork("nesting", [abnf, rule, made]);
   if (work?.is !== "done") return <WorkStatus work={work} said={say.decidingNesting} />;
   const { answer } = work;
   if (answer.is === "equal up to") return <p class="open">{say.equalUpTo(answer.nesting)}</p>;

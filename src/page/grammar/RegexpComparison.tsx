@@ -13,7 +13,7 @@ export function RegexpComparison({ of }: { readonly of: LanguageSubject }): JSX.
   const say = texts().grammar.comparison;
   const [regexp, setRegexp] = useState("");
   const settled = useSettled(regexp);
-  const work = useWork("comparison", settled === "" ? undefined : { of, regexp: settled });
+  const work = useWork("comparison", settled === "" ? undefined : [of, settled]);
   return (
     <section aria-labelledby="comparison-heading">
       <h2 id="comparison-heading">{say.heading}</h2>

@@ -27,7 +27,7 @@ export function AutomatonSection({ of, first, atEnd = false }: AutomatonSectionP
   const [text, setText] = useState(first);
   const [at, setAt] = useState(atEnd ? first.length : 0);
   const input = useSettled(text);
-  const work = useWork("automaton", { of, input });
+  const work = useWork("automaton", [of, input]);
   return (
     <div class="automaton-section">
       <TextField

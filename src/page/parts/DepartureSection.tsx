@@ -15,7 +15,7 @@ export function DepartureSection({ id, rule }: RuleOf): JSX.Element {
   const { common, rules } = texts();
   const say = rules.departure;
   const { departure } = generation(id).rule(rule);
-  const work = useWork("mechanical", { generation: id, rule });
+  const work = useWork("mechanical", [id, rule]);
   return (
     <section aria-labelledby="departure-heading">
       <h2 id="departure-heading">{departure ? say.departs : say.translated}</h2>

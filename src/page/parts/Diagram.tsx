@@ -129,7 +129,7 @@ export function RailroadSheet({ of }: { readonly of: GrammarSubject }): JSX.Elem
 
 function SheetDrawing({ of }: { readonly of: GrammarSubject }): JSX.Element {
   const { common } = texts();
-  const work = useWork("railroadSheet", { of });
+  const work = useWork("railroadSheet", [of]);
   return (
     <Worked work={work} said={common.drawing}>
       {(svg) => <Diagram label={common.railroadSheet} draw={() => svg} drawn={svg} />}

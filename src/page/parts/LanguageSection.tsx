@@ -24,8 +24,8 @@ export function LanguageSection({ of, href }: LanguageSectionProps): JSX.Element
   const say = texts().language;
   const { rule } = of;
   const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
-  const facts = useWork("facts", { of });
-  const samples = useWork("samples", { of, seed });
+  const facts = useWork("facts", [of]);
+  const samples = useWork("samples", [of, seed]);
   const isCut = facts?.is === "done" && "nesting" in facts.answer;
   return (
     <>

@@ -27,7 +27,7 @@ export function Browser(): JSX.Element {
   const base = shown["base"] ?? "";
   const short = input.length + base.length <= LONGEST_AT_ONCE;
   const atOnce = useMemo(() => (short ? browserAnswer(input, base) : undefined), [input, base, short]);
-  const work = useWork("browser", short ? undefined : { input, base });
+  const work = useWork("browser", short ? undefined : [input, base]);
   const answer = atOnce ?? (work?.is === "done" ? work.answer : undefined);
   return (
     <>

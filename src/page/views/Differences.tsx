@@ -16,7 +16,7 @@ export function Differences(): JSX.Element {
   const { shown, show } = usePage();
   const [a, b] = [generationShown(shown["a"], "rfc2396"), generationShown(shown["b"], "rfc3986")];
   const say = texts().differences;
-  const work = useWork("differences", { a, b });
+  const work = useWork("differences", [a, b]);
   return (
     <>
       <div class="pickers">
@@ -215,7 +215,7 @@ function LatticeSection(): JSX.Element {
   const { common, differences } = texts();
   const say = differences.lattice;
   const absolute = shown["absolute"] !== undefined;
-  const work = useWork("lattice", { absolute });
+  const work = useWork("lattice", [absolute]);
   return (
     <section aria-labelledby="lattice-heading">
       <h2 id="lattice-heading">{say.heading}</h2>

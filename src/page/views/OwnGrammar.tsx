@@ -59,13 +59,13 @@ export function OwnGrammar(): JSX.Element {
   const notation = shown["grammarNotation"] === "peg" ? "peg" : "abnf";
   const written = shown["grammar"] ?? (notation === "peg" ? PEG_SAMPLE : SAMPLE);
   const settled = useSettled(written);
-  const reading = useWork("ownGrammar", { text: settled, notation, rule: shown["ownRule"] });
+  const reading = useWork("ownGrammar", [settled, notation, shown["ownRule"]]);
   // What was read last stays until the next is read, since its fields may have the focus.
   const read = useRef<OwnGrammarRead | undefined>(undefined);
   if (reading?.is === "done") read.current = reading.answer;
   const { current: own } = read;
   const isSlow = useSettled(reading?.is) === reading?.is;
-  const findings = useWork("findings", own && "rule" in own ? { abnf: own.text } : undefined);
+  const findings = useWork("findings", own && "rule" in own ? [own.text] : undefined);
   const take = (text: string, as: GrammarNotation = "abnf"): void =>
     show(
       { ...NOTHING_CHOSEN, examples: undefined, grammar: text, grammarNotation: as === "peg" ? as : undefined },
@@ -192,7 +192,7 @@ type RulesOfAbnfProps = Extract<OwnGrammarRead, { rule: unknown }> & {
 
 function RulesOfAbnf({ text: abnf, rules, rule: read, findings }: RulesOfAbnfProps): JSX.Element {
   const { grammar: say } = texts();
-  const peg = useWork("madePeg", { abnf });
+  const peg = useWork("madePeg", [abnf]);
   const { name: rule } = read;
   const href = useRuleHref();
   const index = useMemo(() => new RuleIndex(rules.map((name) => ({ name }))), [rules]);

@@ -26,7 +26,7 @@ export function Tree(): JSX.Element {
   const input = shown["uri"] ?? FIRST_URI;
   const short = input.length <= LONGEST_AT_ONCE;
   const atOnce = useMemo(() => (short ? treeOf(id, rule, input) : undefined), [id, rule, input, short]);
-  const work = useWork("tree", short ? undefined : { generation: id, rule, input });
+  const work = useWork("tree", short ? undefined : [id, rule, input]);
   const result = atOnce ?? (work?.is === "done" ? work.answer : undefined);
   const settled = useSettled(input);
   const traced = useMemo(() => trace(id, settled, { rule, limit: STEPS }), [id, rule, settled]);

@@ -21,7 +21,7 @@ export function Verdicts(): JSX.Element {
   const input = shown["uri"] ?? FIRST_URI;
   const short = input.length <= LONGEST_AT_ONCE;
   const atOnce = useMemo(() => (short ? verdictRows(input) : undefined), [input, short]);
-  const work = useWork("verdicts", short ? undefined : { input });
+  const work = useWork("verdicts", short ? undefined : [input]);
   const rows = atOnce ?? (work?.is === "done" ? work.answer : undefined);
   useEffect(prepareRefusals, []);
   const take = (uri: string): void => show({ uri }, "chosen");
@@ -112,7 +112,7 @@ function relationsOf(id: string): string {
 /** A shortest string for each step of the story, with the verdicts of all generations on it. */
 function StoryTable({ take }: { readonly take: (uri: string) => void }): JSX.Element {
   const say = texts().timeline.story;
-  const work = useWork("story", {});
+  const work = useWork("story", []);
   if (work?.is !== "done") return <WorkStatus work={work} said={say.looking} />;
   return (
     <Table

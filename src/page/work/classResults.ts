@@ -1,6 +1,6 @@
 import { readAttempts, type Attempts } from "./attempts.js";
 import { decideAnswer } from "./languageAnswer.js";
-import { isRight } from "./decidePeg.js";
+import { isRight, type Report } from "./decidePeg.js";
 import { exercises, nameOf, subjectOf, type Exercise } from "./exercises.js";
 import { remembered } from "../../text/itemAt.js";
 
@@ -27,13 +27,13 @@ const LONGEST_ANSWER = 5_000;
 export function classResults(
   all: readonly Pick<ClassAnswers, "learner" | "answers">[],
   names: readonly string[],
-  progress: (done: number, of: number) => void = () => undefined,
+  progress?: Report,
 ): ClassRow[] {
   const asked = names.flatMap((name) => exercises.filter((exercise) => nameOf(exercise) === name));
   const known = new Map<string, boolean>();
   const learners = all.slice(0, MOST_LEARNERS);
   return learners.map(({ learner, answers }, i) => {
-    progress(i, learners.length);
+    progress?.(i, learners.length);
     const right = asked.map((exercise) => {
       const answer = Object.hasOwn(answers, nameOf(exercise)) ? answers[nameOf(exercise)] : undefined;
       if (answer === undefined) return undefined;

@@ -11,8 +11,8 @@ import { decideUpToNesting, pegCut, type CutLanguage } from "./nestingDecision.j
 import type { Structure } from "./structure.js";
 import { readWrittenPeg } from "./writtenPeg.js";
 
-/** Called with the share of a decision that is made. */
-export type Progress = (done: number, of: number) => void;
+/** Called with the share of some work that is done. */
+export type Report = (done: number, of: number) => void;
 
 /** The decision on a PEG, or on an answer in another notation; line and column are 1-based. */
 export type PegDecision =
@@ -49,7 +49,7 @@ export function isRight(decision: PegDecision, allowsNesting = false): boolean {
 }
 
 /** Decides whether a rule accepts exactly what its ABNF derives, once the rules of a text replace or join those that are given. */
-export function decidePeg(of: AbnfSubject, text: string, progress?: Progress): PegDecision {
+export function decidePeg(of: AbnfSubject, text: string, progress?: Report): PegDecision {
   const { given, pegName } = answerRules(of);
   return rescued(
     () => {
@@ -67,7 +67,7 @@ export function decidePeg(of: AbnfSubject, text: string, progress?: Progress): P
  *
  * @throws {AutomatonError} if no automaton can be made of the rule in ABNF
  */
-export function decideRule(of: AbnfSubject, rules: PegGrammar, pegName: string, progress?: Progress): PegDecision {
+export function decideRule(of: AbnfSubject, rules: PegGrammar, pegName: string, progress?: Report): PegDecision {
   if (cutOf(of) !== undefined || recursesInside(rules, pegName))
     return nestingDecision(subjectCut(of), pegCut(rules, pegName));
   const { automata, start } = subjectAutomaton(of);

@@ -98,7 +98,7 @@ export type OwnGrammar = { readonly text: string } & (
 );
 
 /** @param chosen the rule of a grammar in ABNF that is returned; the first one if it has no such rule */
-export function ownGrammar(text: string, notation: GrammarNotation, chosen?: string): OwnGrammar {
+export function ownGrammar(text: string, notation: GrammarNotation, chosen: string | undefined): OwnGrammar {
   const own = ownRules(text, notation);
   if ("reason" in own) return { text, notation, ...own };
   if (notation === "peg") return { text, notation, ...own, made: rulesOfPeg(text) };

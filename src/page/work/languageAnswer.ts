@@ -8,7 +8,7 @@ import { texts, type Texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { readExercise } from "./customExercise.js";
-import { decidePeg, nestingDecision, type PegDecision, type Progress } from "./decidePeg.js";
+import { decidePeg, nestingDecision, type PegDecision, type Report } from "./decidePeg.js";
 import { answerRules, cutOf, givenAbnf, subjectCut, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
 import { abnfCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
 import { compareStructure } from "./structure.js";
@@ -33,7 +33,7 @@ export function decideAnswer(
   of: AbnfSubject,
   notation: AnswerNotation,
   written: string,
-  progress?: Progress,
+  progress?: Report,
 ): PegDecision {
   const own = "abnf" in of ? readExercise(of.abnf) : of;
   if ("reason" in own) return undecidable(own);

@@ -4,7 +4,7 @@ import { findRule } from "../../languages/abnf/rules.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { writeAlternatives } from "../../languages/peg/writePeg.js";
 import { allUsing, pegNameOf } from "./ruleGraph.js";
-import { decidePeg, type PegDecision, type Progress } from "./decidePeg.js";
+import { decidePeg, type PegDecision, type Report } from "./decidePeg.js";
 
 /** The mechanical translation of a published rule, and what is wrong with it. */
 export interface MechanicalRule {
@@ -32,7 +32,7 @@ export function mechanicalPeg(id: string, rule: string): string {
 /**
  * Decides the effect of the mechanical translation on the rule itself and, if that is right, on the rules that use it.
  */
-export function decideMechanical(id: string, rule: string, progress?: Progress): MechanicalRule {
+export function decideMechanical(id: string, rule: string, progress?: Report): MechanicalRule {
   const peg = mechanicalPeg(id, rule);
   const decision = decidePeg({ generation: id, rule }, peg, progress);
   const departs =

@@ -1,6 +1,7 @@
 import { remembered } from "../../text/itemAt.js";
 import { speak, spokenLanguage, type Language } from "../texts/texts.js";
-import { works, type Kind, type Report, type Works } from "./works.js";
+import type { Report } from "./decidePeg.js";
+import { works, type Kind, type Works } from "./works.js";
 
 /** One question that is not answered yet. */
 interface Question<K extends Kind = Kind> {
@@ -34,8 +35,10 @@ export function startWorker(): void {
 }
 
 function answered<K extends Kind>({ kind, ask }: Question<K>, report: Report): Works[K]["answer"] {
-  const byKind: { readonly [Each in Kind]: (ask: Works[Each]["ask"], report: Report) => Works[Each]["answer"] } = works;
-  return byKind[kind](ask, report);
+  const byKind: {
+    readonly [Each in Kind]: (...ask: [...Works[Each]["ask"], report: Report]) => Works[Each]["answer"];
+  } = works;
+  return byKind[kind](...ask, report);
 }
 
 /** A question on its way to another thread. */

@@ -70,6 +70,6 @@ export interface DecidedPeg {
  */
 export function useDecision(of: AbnfSubject, notation: AnswerNotation, text: string, begun?: string): DecidedPeg {
   const written = useSettled(text);
-  const what = written.trim() === begun?.trim() ? undefined : { of, notation, written };
-  return { peg: written, work: useWork("answer", what) };
+  const isBegun = written.trim() === begun?.trim();
+  return { peg: written, work: useWork("answer", isBegun ? undefined : [of, notation, written]) };
 }
