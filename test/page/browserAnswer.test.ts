@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chinese } from "../../src/page/texts/chinese.js";
-import { english } from "../../src/page/texts/english.js";
+import * as chinese from "../../src/page/texts/chinese.js";
+import * as english from "../../src/page/texts/english.js";
 import { browserAnswer, changedPart } from "../../src/page/work/browserAnswer.js";
 import { browserRules } from "../../src/uri/browser/index.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chinese } from "../../src/page/texts/chinese.js";
+import * as chinese from "../../src/page/texts/chinese.js";
 import { LANGUAGES } from "../../src/page/texts/texts.js";
 
 /** Texts that are the same in both languages: a technical name, or nothing but marks around what they are given. */

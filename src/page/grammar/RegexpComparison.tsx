@@ -10,7 +10,8 @@ import { useSettled, useWork } from "../work/useWork.js";
 /** Compares the rule with a regular expression. */
 export function RegexpComparison({ of }: { readonly of: LanguageSubject }): JSX.Element {
   const { rule } = of;
-  const say = texts().grammar.comparison;
+  const { decision, grammar } = texts();
+  const say = grammar.comparison;
   const [regexp, setRegexp] = useState("");
   const settled = useSettled(regexp);
   const work = useWork("comparison", settled === "" ? undefined : [of, settled]);
@@ -23,7 +24,7 @@ export function RegexpComparison({ of }: { readonly of: LanguageSubject }): JSX.
         {work?.is === "done" ? (
           <Compared compared={work.answer} />
         ) : (
-          settled !== "" && <WorkStatus work={work} said={say.deciding} />
+          settled !== "" && <WorkStatus work={work} said={decision.deciding} />
         )}
       </div>
     </section>

@@ -143,9 +143,9 @@ function ChangedText({ before, text }: { readonly before: string; readonly text:
 }
 
 function AllRules(): JSX.Element {
-  const say = texts().browser;
+  const { browser: say, common } = texts();
   return (
-    <Table label={say.allRules} heads={[say.number, say.rule, say.kind, say.does, say.section, say.sentence]}>
+    <Table label={say.allRules} heads={[say.number, common.rule, say.kind, say.does, say.section, say.sentence]}>
       {browserRules.map(({ id, kind, section, sentence }, i) => (
         <tr key={id}>
           <td>{i + 1}</td>

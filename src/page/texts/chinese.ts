@@ -1,24 +1,3 @@
-import type { english } from "./english.js";
-import { browser } from "./zh/browser.js";
-import { common } from "./zh/common.js";
-import { course } from "./zh/course.js";
-import { decision } from "./zh/decision.js";
-import { diagnosis } from "./zh/diagnosis.js";
-import { differences } from "./zh/differences.js";
-import { elements } from "./zh/elements.js";
-import { exercises } from "./zh/exercises.js";
-import { grammar } from "./zh/grammar.js";
-import { language } from "./zh/language.js";
-import { lessons } from "./zh/lessons.js";
-import { peg } from "./zh/peg.js";
-import { railroad } from "./zh/railroad.js";
-import { rules } from "./zh/rules.js";
-import { shell } from "./zh/shell.js";
-import { timeline } from "./zh/timeline.js";
-import { trace } from "./zh/trace.js";
-import { tree } from "./zh/tree.js";
-import { verdicts } from "./zh/verdicts.js";
-
 /**
  * The texts of the page in Simplified Chinese. Names of rules and of URI components, pieces of grammar and strings stay as they are; between
  * Chinese and Latin letters there is a space. One term has one word in all catalogues:
@@ -41,24 +20,22 @@ import { verdicts } from "./zh/verdicts.js";
  * | language (set of strings) | 语言 | trace | 跟踪 |
  * | mend, normal, other (of a browser's rules) | 修复，规范化，另读 | scheme, host, base | 方案，主机，基准 URI |
  */
-export const chinese: typeof english = {
-  browser,
-  common,
-  course,
-  decision,
-  diagnosis,
-  differences,
-  elements,
-  exercises,
-  grammar,
-  language,
-  lessons,
-  peg,
-  railroad,
-  rules,
-  shell,
-  timeline,
-  trace,
-  tree,
-  verdicts,
-};
+export { browser } from "./zh/browser.js";
+export { common } from "./zh/common.js";
+export { course } from "./zh/course.js";
+export { decision } from "./zh/decision.js";
+export { diagnosis } from "./zh/diagnosis.js";
+export { differences } from "./zh/differences.js";
+export { elements } from "./zh/elements.js";
+export { exercises } from "./zh/exercises.js";
+export { grammar } from "./zh/grammar.js";
+export { language } from "./zh/language.js";
+export { lessons } from "./zh/lessons.js";
+export { peg } from "./zh/peg.js";
+export { railroad } from "./zh/railroad.js";
+export { rules } from "./zh/rules.js";
+export { shell } from "./zh/shell.js";
+export { timeline } from "./zh/timeline.js";
+export { trace } from "./zh/trace.js";
+export { tree } from "./zh/tree.js";
+export { verdicts } from "./zh/verdicts.js";

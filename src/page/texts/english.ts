@@ -1,42 +1,20 @@
-import { ENGLISH_PHRASES } from "../../uri/diagnosis/messagePhrases.js";
-import { ENGLISH_WORDS } from "../../grammars/drawings/railroadWords.js";
-import { browser } from "./en/browser.js";
-import { common } from "./en/common.js";
-import { course } from "./en/course.js";
-import { decision } from "./en/decision.js";
-import { differences } from "./en/differences.js";
-import { elements } from "./en/elements.js";
-import { exercises } from "./en/exercises.js";
-import { grammar } from "./en/grammar.js";
-import { language } from "./en/language.js";
-import { lessons } from "./en/lessons.js";
-import { peg } from "./en/peg.js";
-import { rules } from "./en/rules.js";
-import { shell } from "./en/shell.js";
-import { timeline } from "./en/timeline.js";
-import { trace } from "./en/trace.js";
-import { tree } from "./en/tree.js";
-import { verdicts } from "./en/verdicts.js";
-
-/** The English texts of the page, a catalogue for each view; all other languages have the same keys. */
-export const english = {
-  browser,
-  common,
-  course,
-  decision,
-  diagnosis: ENGLISH_PHRASES,
-  differences,
-  elements,
-  exercises,
-  grammar,
-  language,
-  lessons,
-  peg,
-  railroad: ENGLISH_WORDS,
-  rules,
-  shell,
-  timeline,
-  trace,
-  tree,
-  verdicts,
-};
+// The English texts of the page, a catalogue for each view. All other languages have the same catalogues with the same keys.
+export { ENGLISH_PHRASES as diagnosis } from "../../uri/diagnosis/messagePhrases.js";
+export { ENGLISH_WORDS as railroad } from "../../grammars/drawings/railroadWords.js";
+export { browser } from "./en/browser.js";
+export { common } from "./en/common.js";
+export { course } from "./en/course.js";
+export { decision } from "./en/decision.js";
+export { differences } from "./en/differences.js";
+export { elements } from "./en/elements.js";
+export { exercises } from "./en/exercises.js";
+export { grammar } from "./en/grammar.js";
+export { language } from "./en/language.js";
+export { lessons } from "./en/lessons.js";
+export { peg } from "./en/peg.js";
+export { rules } from "./en/rules.js";
+export { shell } from "./en/shell.js";
+export { timeline } from "./en/timeline.js";
+export { trace } from "./en/trace.js";
+export { tree } from "./en/tree.js";
+export { verdicts } from "./en/verdicts.js";

@@ -1,5 +1,5 @@
-import { chinese } from "./chinese.js";
-import { english } from "./english.js";
+import * as chinese from "./chinese.js";
+import * as english from "./english.js";
 
 /** All texts of the page in one language. */
 export type Texts = typeof english;

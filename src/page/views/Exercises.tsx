@@ -83,11 +83,11 @@ const isWide = (): boolean => matchMedia("(min-width: 62rem)").matches;
 /** The exercises by their levels, each a link. On a phone the list is folded, so that the exercise is in sight. */
 function ExerciseList({ listed, number, solved }: ExerciseListProps): JSX.Element {
   const { shown } = usePage();
-  const say = texts().exercises;
+  const { exercises: say, shell } = texts();
   const [open, setOpen] = useState(isWide);
   const isSolved = (one: Exercise): boolean => solved.includes(nameOf(one));
   return (
-    <nav aria-label={say.label}>
+    <nav aria-label={shell.titles.exercises}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <strong>{say.progress(solved.length, listed.length)}</strong>

@@ -146,7 +146,7 @@ function StoryTable({ take }: { readonly take: (uri: string) => void }): JSX.Ele
 }
 
 function VerdictMark({ accepted }: { readonly accepted: boolean }): JSX.Element {
-  const say = texts().timeline.story;
+  const say = texts().verdicts;
   return (
     <span class={accepted ? "good" : "bad"}>
       {accepted ? "✓" : "✗"}

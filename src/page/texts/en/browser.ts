@@ -43,7 +43,6 @@ export const browser = {
   reads: "A browser reads",
   refuses: "A browser refuses it",
   refusesBase: "A browser refuses the base",
-  rule: "Rule",
   sameUri: "The URI that RFC 3986 reads in the same way:",
   strict: {
     refuses: "RFC 3986 refuses the string.",

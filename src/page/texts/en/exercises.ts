@@ -3,7 +3,6 @@ import { sentence } from "../sentence.js";
 
 /** The texts of the view of exercises, without those of the single exercises. */
 export const exercises = {
-  label: "Exercises",
   levels: ["First steps", "Order and brackets", "Where a translation goes wrong"],
   solved: "solved",
   progress: (solved: number, of: number) => `${solved} of ${of} solved`,

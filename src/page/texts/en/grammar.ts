@@ -95,7 +95,6 @@ export const grammar = {
     heading: "Against a regular expression",
     label: (rule: string) => `A regular expression that claims to be ${rule}`,
     help: "Write ^ at its beginning and $ at its end if it is meant to match a string as a whole.",
-    deciding: "Deciding, for all strings …",
     equal: "Equal: the same strings, decided for all strings.",
     equalUpTo: (nesting: number) =>
       `No difference found: the same strings, as long as ${nestedAtMost(nesting)}. Deeper nesting is not decided.`,

@@ -30,7 +30,5 @@ export const timeline = {
     none: "none: the same strings",
     gained: (button: JSX.Element) => sentence`new: ${button}`,
     gone: (button: JSX.Element) => sentence`gone: ${button}`,
-    accepted: "accepted",
-    refused: "refused",
   },
 };

@@ -7,7 +7,6 @@ export const browser: typeof english = {
   reads: "浏览器读作",
   refuses: "浏览器拒绝它",
   refusesBase: "浏览器拒绝基准 URI",
-  rule: "规则",
   sameUri: "RFC 3986 读法与之相同的 URI：",
   strict: {
     refuses: "RFC 3986 拒绝该字符串。",

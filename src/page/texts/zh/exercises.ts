@@ -3,7 +3,6 @@ import { sentence } from "../sentence.js";
 
 /** The texts of the view of exercises, without those of the single exercises. */
 export const exercises: typeof english = {
-  label: "练习",
   levels: ["起步", "次序与括号", "翻译会出错的地方"],
   solved: "已完成",
   progress: (solved, of) => `已完成 ${solved}/${of}`,

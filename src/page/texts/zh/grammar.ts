@@ -83,7 +83,6 @@ export const grammar: typeof english = {
     heading: "与正则表达式比较",
     label: (rule) => `一个自称等同于 ${rule} 的正则表达式`,
     help: "如果它要匹配整个字符串，请在开头写 ^，在末尾写 $。",
-    deciding: "正在对所有字符串进行判定……",
     equal: "相等：字符串完全相同，已对所有字符串作了判定。",
     equalUpTo: (nesting) =>
       `没有发现差别：只要任何规则在自身之内至多嵌套 ${nesting} 层，字符串就完全相同。更深的嵌套未作判定。`,

@@ -44,7 +44,5 @@ export const timeline: typeof english = {
     none: "没有：字符串完全相同",
     gained: (button) => sentence`新增：${button}`,
     gone: (button) => sentence`取消：${button}`,
-    accepted: "接受",
-    refused: "拒绝",
   },
 };
