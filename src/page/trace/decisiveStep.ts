@@ -155,13 +155,8 @@ function tooEarly({ input, steps }: Trace, number: number, other: Trace): Decisi
 
 /** A repetition took rounds that what follows it needed. */
 function tookTooMuch(trace: Trace, number: number, rounds: number): DecisiveStep {
-  const { input, steps } = trace;
-  const { peg, pegRule, end, depth, inside } = itemAt(steps, number);
-  const begins = steps
-    .slice(number + 1, number + inside + 1)
-    .filter((step) => step.depth === depth + 1 && step.matched === true && step.end !== step.start);
-  const [from] = begins.slice(rounds).map(({ start }) => start);
-  const took = quoted(input.slice(rounds === 0 ? itemAt(steps, number).start : from, end));
+  const { peg, pegRule, start, end } = itemAt(trace.steps, number);
+  const took = quoted(trace.input.slice(rounds === 0 ? start : roundsOf(trace, number)[rounds], end));
   return { step: number, cause: texts().trace.cause.tookTooMuch(visible(peg), pegRule, took) };
 }
 
@@ -210,7 +205,7 @@ function greedyBefore(trace: Trace, failed: number): DecisiveStep | undefined {
     const before = stepEndingAt(steps, around - 1, itemAt(steps, around).depth);
     const step = before === undefined ? undefined : itemAt(steps, before);
     if (before === undefined || step?.kind !== "repetition" || step.matched !== true || step.rounds === 0) continue;
-    const round = lastRound(trace, before, step);
+    const round = roundsOf(trace, before).at(-1);
     if (round === undefined || !reads(peg, input.slice(round))) continue;
     const needing = itemAt(steps, around);
     const needed = needing.kind === "rule" ? needing.rule : visible(needing.peg);
@@ -230,16 +225,14 @@ function stepEndingAt(steps: readonly TraceStep[], last: number, depth: number):
   return undefined;
 }
 
-/** Returns where the last round of a repetition began that read anything. */
-function lastRound({ steps }: Trace, number: number, { depth, end, inside }: TraceStep): number | undefined {
-  const starts = steps
+/** Returns where the steps of a repetition's rounds began that read anything. */
+function roundsOf({ steps }: Trace, number: number): readonly number[] {
+  const { depth, end = 0, inside } = itemAt(steps, number);
+  return steps
     .slice(number + 1, number + inside + 1)
-    .filter(
-      (step) => step.depth === depth + 1 && step.matched === true && step.end !== undefined && step.end <= (end ?? 0),
-    )
+    .filter((step) => step.depth === depth + 1 && step.matched === true && step.end !== undefined && step.end <= end)
     .filter((step) => step.end !== step.start)
     .map(({ start }) => start);
-  return starts.at(-1);
 }
 
 function reads(terminal: string, text: string): boolean {

@@ -1,12 +1,15 @@
 import { language } from "../../uri/language/index.js";
 import { compareReversed } from "../../languages/peg/compareReversed.js";
 import { pegAutomataOf, type PegAutomaton } from "../../languages/peg/pegAutomaton.js";
+import { inPreorder } from "../../languages/automata/reach.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { compileProgram, FIRST_MARK } from "../../languages/peg/program.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
-import type { TraceStep } from "../../grammars/trace/steps.js";
+import { tracedTree } from "../../grammars/trace/tracedTree.js";
+import type { Trace } from "../../grammars/trace/steps.js";
 import { rulesUsed } from "./ruleGraph.js";
 import { remembered } from "../../text/itemAt.js";
 
@@ -79,12 +82,14 @@ function readsOneCharacter(peg: Peg, grammar: PegGrammar): boolean {
 export function compareStructure(id: string, rule: string, pegName: string, written: PegGrammar): Structure {
   const { peg: published, published: publishedNames } = expressionsOf(id);
   const rules = structuralRules(id, rule);
+  const derived = (grammar: PegGrammar, input: string): readonly DerivedNode[] =>
+    nodesOf(tracePeg(grammar, pegName, input, { limit: MOST_STEPS }, (name) => publishedNames.get(name) ?? name));
   const different = (of: string, witness: string): Structure => ({
     is: "different",
     rule: of,
     witness,
-    published: derivation(published, pegName, witness, publishedNames),
-    written: derivation(written, pegName, witness, publishedNames),
+    published: linesOf(derived(published, witness)),
+    written: linesOf(derived(written, witness)),
   });
   try {
     for (const used of rules) {
@@ -102,9 +107,7 @@ export function compareStructure(id: string, rule: string, pegName: string, writ
   const samples = [...language(id, rule).sentences({ seed: 1, count: SAMPLES, maxLength: LONGEST_SAMPLE })];
   const shortestFirst = [...new Set(samples)].sort((a, b) => a.length - b.length);
   for (const sample of shortestFirst) {
-    const [expected, found] = [published, written].map((grammar) =>
-      placesOf(grammar, pegName, sample, publishedNames, rules),
-    );
+    const [expected, found] = [published, written].map((grammar) => placesOf(derived(grammar, sample), rules));
     const elsewhere = rules.find((used) => expected?.get(used) !== found?.get(used));
     if (elsewhere !== undefined) return different(elsewhere, sample);
   }
@@ -126,18 +129,25 @@ function acceptor(grammar: PegGrammar, pegName: string, marks: ReadonlyMap<strin
   return automaton;
 }
 
+/** A node of a derivation, and the number of nodes around it. */
+interface DerivedNode extends SyntaxNode {
+  readonly depth: number;
+}
+
+/** Returns the nodes of the derivation that a trace ended with, each before those inside it. */
+function nodesOf(trace: Trace): readonly DerivedNode[] {
+  const tree = tracedTree(trace, () => false);
+  if (!tree) return [];
+  return inPreorder<DerivedNode>({ ...tree, depth: 0 }, ({ children, depth }) =>
+    children.map((child) => ({ ...child, depth: depth + 1 })),
+  );
+}
+
 /** Returns the parts of a string that some rules derive, by rule: "0-4 5-9". Empty parts and those inside one of these are omitted. */
-function placesOf(
-  grammar: PegGrammar,
-  pegName: string,
-  input: string,
-  publishedNames: ReadonlyMap<string, string>,
-  rules: readonly string[],
-): ReadonlyMap<string, string> {
+function placesOf(nodes: readonly DerivedNode[], rules: readonly string[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   let insideUntil = 0;
-  for (const { pegRule, start, end = start } of keptRules(grammar, pegName, input)) {
-    const rule = publishedNames.get(pegRule) ?? pegRule;
+  for (const { rule, start, end } of nodes) {
     if (end === start || end <= insideUntil || !rules.includes(rule)) continue;
     insideUntil = end;
     places.set(rule, `${places.get(rule) ?? ""} ${start}-${end}`);
@@ -145,29 +155,6 @@ function placesOf(
   return places;
 }
 
-function derivation(
-  grammar: PegGrammar,
-  pegName: string,
-  input: string,
-  publishedNames: ReadonlyMap<string, string>,
-): DerivationLine[] {
-  const around: TraceStep[] = [];
-  return keptRules(grammar, pegName, input)
-    .slice(0, MOST_LINES)
-    .map((step) => {
-      while (around.length > 0 && (around.at(-1)?.depth ?? 0) >= step.depth) around.pop();
-      around.push(step);
-      return {
-        rule: publishedNames.get(step.pegRule) ?? step.pegRule,
-        text: input.slice(step.start, step.end),
-        depth: around.length - 1,
-      };
-    });
-}
-
-/** Returns the rules in the result of a trace, each before those inside it. */
-function keptRules(grammar: PegGrammar, pegName: string, input: string): TraceStep[] {
-  return tracePeg(grammar, pegName, input, { limit: MOST_STEPS }).steps.filter(
-    ({ kind, kept }) => kind === "rule" && kept,
-  );
+function linesOf(nodes: readonly DerivedNode[]): DerivationLine[] {
+  return nodes.slice(0, MOST_LINES).map(({ rule, text, depth }) => ({ rule, text, depth }));
 }
