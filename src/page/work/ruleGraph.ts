@@ -1,4 +1,5 @@
 import { findRule, references, type Rule } from "../../languages/abnf/rules.js";
+import { reachable } from "../../languages/automata/reach.js";
 import { pegReferences } from "../../languages/peg/peg.js";
 import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { valueFor } from "../../text/itemAt.js";
@@ -27,12 +28,9 @@ export function rulesUsed(id: string, rule: string): readonly string[] {
  */
 export function cutRulesUsed(id: string, rule: string): readonly string[] {
   const expressions = expressionsOf(id);
-  const names = new Set(pegNames(expressions, rule).slice(0, 1));
-  for (const name of names) {
-    const peg = expressions.peg.get(name);
-    for (const used of peg ? pegReferences(peg) : []) if (used.includes("$")) names.add(used);
-  }
-  return [...names].slice(1);
+  const used = (name: string): readonly string[] =>
+    pegReferences(valueFor(expressions.peg, name)).filter((one) => one.includes("$"));
+  return [...reachable(pegNames(expressions, rule).slice(0, 1), used)].slice(1);
 }
 
 /** Returns the rules whose text refers to a rule. */
@@ -42,8 +40,5 @@ export function rulesUsing(id: string, rule: string): readonly string[] {
 
 /** Returns all rules that use a rule, directly or indirectly; the closest first. */
 export function allUsing(id: string, rule: string): readonly string[] {
-  const found = new Set([rule]);
-  for (const name of found) for (const user of rulesUsing(id, name)) found.add(user);
-  found.delete(rule);
-  return [...found];
+  return [...reachable([rule], (name) => rulesUsing(id, name))].slice(1);
 }
