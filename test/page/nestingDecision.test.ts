@@ -89,8 +89,12 @@ describe("a decision on recursion that is not regular", () => {
     const right = abnfCut(readGrammar("x = %x61 x %x63 / %x62"), "x");
     if (!shallow || !deep) throw new Error("there are two");
     const equal = decideUpToNesting(shallow, deep);
-    expect(equal?.is).not.toBe("unequal");
-    expect(decideUpToNesting(right, shallow)).toMatchObject({ is: "unequal", witness: "ab", onlyIn: "second" });
+    expect(equal?.relation).not.toBe("crossing");
+    expect(decideUpToNesting(right, shallow)).toMatchObject({
+      relation: "crossing",
+      onlyInA: undefined,
+      onlyInB: "ab",
+    });
   });
 
   it("judges ABNF, regular expressions and the PEG that is made of a grammar in the same way", () => {

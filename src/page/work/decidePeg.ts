@@ -7,7 +7,7 @@ import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import { rescued } from "../../text/rescued.js";
 import { texts } from "../texts/texts.js";
 import { answerRules, cutOf, subjectAutomaton, subjectCut, type AbnfSubject } from "./languageSubject.js";
-import { decideUpToNesting, pegCut, type CutLanguage } from "./nestingDecision.js";
+import { decideUpToNesting, pegCut, type CutLanguage, type FoundDifference } from "./nestingDecision.js";
 import type { Structure } from "./structure.js";
 import { readWrittenPeg } from "./writtenPeg.js";
 
@@ -72,16 +72,17 @@ export function decideRule(of: AbnfSubject, rules: PegGrammar, pegName: string, 
     return nestingDecision(subjectCut(of), pegCut(rules, pegName));
   const { automata, start } = subjectAutomaton(of);
   const began = performance.now();
-  try {
-    const decision = decide(rules, pegName, automata, start, { progress });
-    const milliseconds = performance.now() - began;
-    if (decision.equal) return { is: "equal", states: decision.states, pairs: decision.pairs, milliseconds };
-    const { witness, acceptedBy } = decision;
-    return { is: "unequal", witness, wrongly: acceptedBy === "PEG" ? "accepted" : "refused", milliseconds };
-  } catch (error) {
-    if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
-    throw error;
-  }
+  return rescued(
+    () => {
+      const decision = decide(rules, pegName, automata, start, { progress });
+      const milliseconds = performance.now() - began;
+      if (decision.equal) return { is: "equal", states: decision.states, pairs: decision.pairs, milliseconds };
+      const { witness, acceptedBy } = decision;
+      return { is: "unequal", witness, wrongly: acceptedBy === "PEG" ? "accepted" : "refused", milliseconds };
+    },
+    [UndecidableError],
+    undecided,
+  );
 }
 
 /** Returns true if a rule of a PEG leads back to itself, but not at its right end. */
@@ -96,23 +97,36 @@ function recursesInside(grammar: PegGrammar, pegName: string): boolean {
 /** Returns the decision up to a depth of nesting on an answer, as a decision on what was written. */
 export function nestingDecision(right: CutLanguage, answer: CutLanguage): PegDecision {
   const began = performance.now();
-  try {
-    const decision = decideUpToNesting(right, answer);
-    const milliseconds = performance.now() - began;
-    if (decision?.is === "equal up to") return { ...decision, milliseconds };
-    if (!decision) return { is: "undecided", reason: texts().peg.nestingUndecided };
-    const { witness, nesting, onlyIn } = decision;
-    return { is: "unequal", witness, nesting, wrongly: onlyIn === "first" ? "refused" : "accepted", milliseconds };
-  } catch (error) {
-    if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
-    if (error instanceof AutomatonError)
-      return { is: "undecided", reason: texts().peg.ofRule(error.rule, `${error.reason}.`) };
-    throw error;
-  }
+  return rescued(
+    () => {
+      const found = decideUpToNesting(right, answer);
+      return found ? decisionOn(found, began) : { is: "undecided", reason: texts().peg.nestingUndecided };
+    },
+    [UndecidableError, AutomatonError],
+    undecided,
+  );
 }
 
-function reasonOf({ message, rule, reason }: UndecidableError): string {
+/** Returns how the right language (A) and that of an answer (B) differ as a decision on the answer. */
+export function decisionOn({ onlyInA, onlyInB, nesting }: FoundDifference, began: number): PegDecision {
+  const milliseconds = performance.now() - began;
+  const [witness] = [onlyInA, onlyInB]
+    .filter((one) => one !== undefined)
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const upTo = nesting === undefined ? {} : { nesting };
+  if (witness !== undefined)
+    return { is: "unequal", witness, wrongly: witness === onlyInA ? "refused" : "accepted", ...upTo, milliseconds };
+  return nesting === undefined ? { is: "same strings", milliseconds } : { is: "equal up to", nesting, milliseconds };
+}
+
+/** Returns why something is not decided, in the language of the page. */
+export function undecided(error: UndecidableError | AutomatonError): PegDecision & { readonly is: "undecided" } {
+  const { message, rule, reason } = error;
   const say = texts().peg;
-  if (reason.includes("leads back to itself")) return say.leftRecursion(rule);
-  return reason.startsWith("a loop whose body") ? say.endlessLoop(rule) : `${message}.`;
+  const said = (): string => {
+    if (error instanceof AutomatonError) return say.ofRule(rule, `${reason}.`);
+    if (reason.includes("leads back to itself")) return say.leftRecursion(rule);
+    return reason.startsWith("a loop whose body") ? say.endlessLoop(rule) : `${message}.`;
+  };
+  return { is: "undecided", reason: said() };
 }

@@ -8,7 +8,7 @@ import { texts, type Texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { readExercise } from "./customExercise.js";
-import { decidePeg, nestingDecision, type PegDecision, type Report } from "./decidePeg.js";
+import { decidePeg, decisionOn, nestingDecision, undecided, type PegDecision, type Report } from "./decidePeg.js";
 import { answerRules, cutOf, givenAbnf, subjectCut, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
 import { abnfCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
 import { compareStructure } from "./structure.js";
@@ -62,13 +62,7 @@ function decideLanguageAnswer(of: AbnfSubject, notation: LanguageNotation, writt
   const right = cutOf(of) === undefined ? unlessEmpty(() => subjectLanguage(of)) : undefined;
   if ("upTo" in answer) return nestingDecision(subjectCut(of), answer);
   if (!right) return nestingDecision(subjectCut(of), regularCut(answer));
-  const { onlyInA, onlyInB } = printableDifference(answer, right);
-  const milliseconds = performance.now() - began;
-  const [witness] = [onlyInA, onlyInB]
-    .filter((one) => one !== undefined)
-    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  if (witness === undefined) return { is: "same strings", milliseconds };
-  return { is: "unequal", witness, wrongly: witness === onlyInA ? "accepted" : "refused", milliseconds };
+  return decisionOn(printableDifference(right, answer), began);
 }
 
 /** Returns the rules of an exercise that an answer in ABNF has not defined itself, after that answer. */
@@ -85,18 +79,21 @@ function nameIn(text: string): string {
 
 function abnfAnswer(of: AbnfSubject, written: string): Language | CutLanguage | PegDecision {
   const { rule } = of;
-  try {
-    const grammar = readGrammar(withGiven(written, givenAbnf(of)));
-    if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
-      return { is: "unreadable", ...unusableWhole(texts().peg.notInIt(rule)) };
-    // A rule that derives nothing has no language, and is decided as one that is cut.
-    return (grammar.isRegular(rule) ? unlessEmpty(() => grammar.language(rule)) : undefined) ?? abnfCut(grammar, rule);
-  } catch (error) {
-    if (error instanceof GrammarError) return { is: "unreadable", ...(abnfFaults(written)[0] ?? unusable(error)) };
-    if (error instanceof AutomatonError)
-      return { is: "undecided", reason: texts().peg.ofRule(error.rule, `${error.reason}.`) };
-    throw error;
-  }
+  return rescued(
+    () => {
+      const grammar = readGrammar(withGiven(written, givenAbnf(of)));
+      if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
+        return { is: "unreadable", ...unusableWhole(texts().peg.notInIt(rule)) };
+      // A rule that derives nothing has no language, and is decided as one that is cut.
+      const language = grammar.isRegular(rule) ? unlessEmpty(() => grammar.language(rule)) : undefined;
+      return language ?? abnfCut(grammar, rule);
+    },
+    [GrammarError, AutomatonError],
+    (error) =>
+      error instanceof AutomatonError
+        ? undecided(error)
+        : { is: "unreadable", ...(abnfFaults(written)[0] ?? unusable(error)) },
+  );
 }
 
 function expressionLanguage(written: string): Language | PegDecision {

@@ -2,6 +2,8 @@ import { CORE_RULES, readGrammar as readRules } from "../../languages/abnf/readG
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { findRule, RuleIndex, type Rule } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
+import { reachable } from "../../languages/automata/reach.js";
+import { rescued } from "../../text/rescued.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
@@ -11,11 +13,18 @@ import { automataOf } from "../../uri/facade/internals.js";
 import { texts } from "../texts/texts.js";
 import { pegNameOf, publishedRules, rulesUsed } from "./ruleGraph.js";
 import { readPeg } from "./writtenPeg.js";
-import { abnfCut, decideUpToNesting, pegCut, regularCut, type CutLanguage } from "./nestingDecision.js";
+import {
+  abnfCut,
+  decideUpToNesting,
+  pegCut,
+  regularCut,
+  type CutLanguage,
+  type FoundDifference,
+} from "./nestingDecision.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
-import { printableDifference, type LanguageDifference } from "../../languages/questions/difference.js";
+import { printableDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { language } from "../../uri/language/index.js";
 
@@ -69,9 +78,9 @@ export function givenAbnf(of: AbnfSubject): readonly string[] {
     return own.rules.filter((name) => name !== of.rule).map((name) => own.rule(name).text);
   }
   const published = generation(of.generation);
-  const needed = new Set([of.rule]);
-  for (const name of needed)
-    for (const used of rulesUsed(of.generation, name)) if (published.rules.includes(used)) needed.add(used);
+  const needed = reachable([of.rule], (name) =>
+    rulesUsed(of.generation, name).filter((used) => published.rules.includes(used)),
+  );
   return [...needed].slice(1).map((name) => published.rule(name).abnf);
 }
 
@@ -98,16 +107,12 @@ export function subjectAutomaton(of: AbnfSubject): { readonly automata: Automata
 export function subjectLanguage(subject: LanguageSubject, maxSeconds?: number): Language {
   const { rule } = subject;
   const nesting = cutOf(subject);
-  if ("peg" in subject) return languageOfPegRule(subject, nesting);
-  return "abnf" in subject
-    ? grammarOf(subject.abnf).language(rule, nesting === undefined ? {} : { nesting, maxSeconds })
-    : language(subject.generation, rule);
-}
-
-function languageOfPegRule({ peg, rule }: LanguageSubject & { readonly peg: string }, nesting = 0): Language {
-  const language = pegCut(readPeg(peg), rule).upTo(nesting, MOST_SECONDS);
-  if (!language) throw new RangeError(texts().peg.matchesNothing(rule));
-  return language;
+  if ("generation" in subject) return language(subject.generation, rule);
+  if ("abnf" in subject)
+    return grammarOf(subject.abnf).language(rule, nesting === undefined ? {} : { nesting, maxSeconds });
+  const found = subjectCut(subject).upTo(nesting ?? 0, MOST_SECONDS);
+  if (!found) throw new RangeError(texts().peg.matchesNothing(rule));
+  return found;
 }
 
 /** The time limit in seconds for making the language of a PEG. */
@@ -187,30 +192,19 @@ export function samplesOf(of: LanguageSubject, seed: number): LanguageSamples {
   };
 }
 
-/**
- * How the language of a rule (A) and that of a regular expression (B) differ; or why that is not decided. With `nesting` only strings
- * up to this depth of nesting were decided, and no more than one string that shows a difference was looked for.
- */
-export type LanguageComparison = (LanguageDifference & { readonly nesting?: number }) | { readonly reason: string };
+/** How the language of a rule (A) and that of a regular expression (B) differ; or why that is not decided. */
+export type LanguageComparison = FoundDifference | { readonly reason: string };
 
 /** Compares a rule with a regular expression, for all strings. */
 export function languageComparison(of: LanguageSubject, regexp: string): LanguageComparison {
-  try {
-    const expression = regexpLanguage(new RegExp(regexp, "u"));
-    if (cutOf(of) === undefined) return printableDifference(subjectLanguage(of), expression);
-    const decision = decideUpToNesting(subjectCut(of), regularCut(expression));
-    if (!decision) return { reason: texts().peg.nestingUndecided };
-    const { nesting } = decision;
-    if (decision.is === "equal up to") return { relation: "equal", onlyInA: undefined, onlyInB: undefined, nesting };
-    const { witness, onlyIn } = decision;
-    return {
-      relation: "crossing",
-      onlyInA: onlyIn === "first" ? witness : undefined,
-      onlyInB: onlyIn === "second" ? witness : undefined,
-      nesting,
-    };
-  } catch (error) {
-    if (error instanceof Error) return { reason: error.message };
-    throw error;
-  }
+  return rescued(
+    () => {
+      const expression = regexpLanguage(new RegExp(regexp, "u"));
+      if (cutOf(of) === undefined) return printableDifference(subjectLanguage(of), expression);
+      const found = decideUpToNesting(subjectCut(of), regularCut(expression));
+      return found ?? { reason: texts().peg.nestingUndecided };
+    },
+    [Error],
+    ({ message: reason }) => ({ reason }),
+  );
 }

@@ -2,7 +2,7 @@ import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { readLimits } from "../../grammars/user/automatonLanguage.js";
 import { languageOfPeg } from "../../grammars/user/pegLanguage.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
-import { printableDifference } from "../../languages/questions/difference.js";
+import { printableDifference, type LanguageDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
@@ -18,12 +18,11 @@ export interface CutLanguage {
   readonly accepts: (text: string) => boolean | undefined;
 }
 
-/** The decision on two languages, at least one of them not regular. */
-export type NestingDecision =
-  /** No string with that nesting or less distinguishes them. */
-  | { readonly is: "equal up to"; readonly nesting: number }
-  /** A string that only one of them has, found among those with that nesting or less. */
-  | { readonly is: "unequal"; readonly witness: string; readonly onlyIn: "first" | "second"; readonly nesting: number };
+/**
+ * How two languages differ. With `nesting` at least one of them is not regular: only strings up to this depth of nesting were decided,
+ * and of those that show a difference there is only a shortest one.
+ */
+export type FoundDifference = LanguageDifference & { readonly nesting?: number };
 
 /** The deepest nesting that is decided, and the time in seconds after which no deeper one is tried. */
 const DEEPEST = 4;
@@ -42,29 +41,25 @@ const STEPS = 100_000;
  * @returns `undefined` if nothing is decided, not even without nesting
  * @throws {UndecidableError | AutomatonError} if there are no automata of them
  */
-export function decideUpToNesting(first: CutLanguage, second: CutLanguage): NestingDecision | undefined {
+export function decideUpToNesting(first: CutLanguage, second: CutLanguage): FoundDifference | undefined {
   const [one, other] = [remembering(first), remembering(second)];
   const deadline = Date.now() + MOST_SECONDS * 1000;
-  let equal: NestingDecision | undefined;
+  let equal: FoundDifference | undefined;
   for (let nesting = 0; nesting <= DEEPEST; nesting++) {
     const seconds = (deadline - Date.now()) / 1000;
     if (seconds <= 0) break;
     try {
-      const missing = [
-        { onlyIn: "first", ...missingIn(one, other, nesting, seconds) },
-        { onlyIn: "second", ...missingIn(other, one, nesting, seconds) },
-      ] as const;
-      const [shortest] = missing
-        .flatMap(({ onlyIn, witness }) => (witness === undefined ? [] : [{ onlyIn, witness }]))
-        .sort((a, b) => a.witness.length - b.witness.length);
-      if (shortest) return { is: "unequal", nesting, ...shortest };
-      if (missing.some(({ isOpen }) => isOpen)) return equal;
+      const [a, b] = [missingIn(one, other, nesting, seconds), missingIn(other, one, nesting, seconds)];
+      if (a.witness !== undefined && a.witness.length <= (b.witness?.length ?? Infinity))
+        return { relation: "crossing", onlyInA: a.witness, onlyInB: undefined, nesting };
+      if (b.witness !== undefined) return { relation: "crossing", onlyInA: undefined, onlyInB: b.witness, nesting };
+      if (a.isOpen || b.isOpen) return equal;
     } catch (error) {
       // A deeper cut is larger; what was decided before stays decided.
       if (equal && (error instanceof UndecidableError || error instanceof AutomatonError)) return equal;
       throw error;
     }
-    if (one.upTo(nesting, seconds)) equal = { is: "equal up to", nesting };
+    if (one.upTo(nesting, seconds)) equal = { relation: "equal", onlyInA: undefined, onlyInB: undefined, nesting };
   }
   return equal;
 }
