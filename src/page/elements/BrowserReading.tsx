@@ -14,41 +14,31 @@ import { LONGEST, PageElement } from "./PageElement.js";
 export class BrowserReading extends PageElement {
   static readonly observedAttributes = ["value", "base", "lang"];
 
+  protected readonly named = "browser";
+
   protected content(): JSX.Element {
-    const { value } = this;
-    const base = this.getAttribute("base") ?? "";
-    return (
-      <Content
-        lang={this.language}
-        value={value}
-        base={base}
-        take={(taken) => {
-          this.value = taken;
-        }}
-        tell={(href) => this.tell("reading", { value, base, href })}
-      />
-    );
+    return <Content element={this} value={this.value} base={this.getAttribute("base") ?? ""} />;
   }
 }
 
 interface ContentProps {
-  readonly lang: string;
+  readonly element: PageElement;
   readonly value: string;
   readonly base: string;
-  readonly take: (value: string) => void;
-  readonly tell: (href: string | undefined) => void;
 }
 
-function Content({ lang, value, base, take, tell }: ContentProps): JSX.Element {
+function Content({ element, value, base }: ContentProps): JSX.Element {
   const { elements: say, verdicts } = texts();
   const length = value.length + base.length;
   const answer = useMemo(() => (length > LONGEST ? undefined : browserAnswer(value, base)), [value, base, length]);
   useEffect(() => {
-    if (answer) tell("reading" in answer && answer.reading.accepted ? answer.reading.href : undefined);
+    if (!answer) return;
+    const href = "reading" in answer && answer.reading.accepted ? answer.reading.href : undefined;
+    element.tell("reading", { value, base, href });
   }, [answer]);
   return (
-    <div role="group" lang={lang} aria-label={say.browser}>
-      <TextField id="uri" label={verdicts.field.label} text={value} change={take} />
+    <>
+      <TextField id="uri" label={verdicts.field.label} text={value} change={element.take} />
       {answer ? (
         <>
           <LiveStatus text={readingInWords(answer)} />
@@ -57,6 +47,6 @@ function Content({ lang, value, base, take, tell }: ContentProps): JSX.Element {
       ) : (
         <p class="bad">{say.tooLong(length, LONGEST)}</p>
       )}
-    </div>
+    </>
   );
 }

@@ -27,67 +27,66 @@ const MOST_SECONDS = 1;
 export class GrammarTrace extends PageElement {
   static readonly observedAttributes = ["value", "generation", "rule", "grammar", "lang"];
 
+  protected readonly named = "trace";
+
   protected content(): JSX.Element {
-    const { value } = this;
     const asked = this.getAttribute("grammar");
     const notation = GRAMMAR_NOTATIONS.find((one) => one === asked?.trim().toLowerCase());
     return (
       <Content
-        lang={this.language}
-        value={value}
+        element={this}
+        value={this.value}
         rule={this.getAttribute("rule") ?? undefined}
         {...(asked === null
           ? { generation: this.getAttribute("generation") ?? "rfc3986" }
           : { notation: notation ?? "abnf", text: this.textContent })}
-        take={(taken) => {
-          this.value = taken;
-        }}
-        tell={(event, detail) => this.tell(event, detail)}
       />
     );
   }
 }
 
 interface ContentProps extends Asked {
-  readonly lang: string;
+  readonly element: PageElement;
   readonly value: string;
-  readonly take: (value: string) => void;
-  readonly tell: (event: "trace" | "step", detail: object) => void;
 }
 
-function Content({ lang, value, take, tell, ...asked }: ContentProps): JSX.Element {
+function Content({ element, value, ...asked }: ContentProps): JSX.Element {
   const { elements: say, grammar: sayOfGrammar } = texts();
   const { notation, text, generation: id, rule: wanted } = asked;
-  const traced = useMemo(() => tracedRule(asked), [notation, text, id, wanted, lang]);
+  const traced = useMemo(() => tracedRule(asked), [notation, text, id, wanted]);
   return (
-    <div role="group" lang={lang} aria-label={say.trace}>
+    <>
       {"wrong" in traced ? (
         <p class="bad">{traced.wrong}</p>
       ) : (
         <>
-          <TextField id="text" label={sayOfGrammar.stringLabel(traced.rule)} text={value} change={take} />
+          <TextField id="text" label={sayOfGrammar.stringLabel(traced.rule)} text={value} change={element.take} />
           {value.length > LONGEST ? (
             <p class="bad">{say.tooLong(value.length, LONGEST)}</p>
           ) : (
-            <Steps traced={traced} value={value} tell={tell} />
+            <Steps traced={traced} value={value} element={element} />
           )}
         </>
       )}
-    </div>
+    </>
   );
 }
 
-type StepsProps = Pick<ContentProps, "value" | "tell"> & { readonly traced: TracedRule };
+type StepsProps = Pick<ContentProps, "value" | "element"> & { readonly traced: TracedRule };
 
-function Steps({ traced, value, tell }: StepsProps): JSX.Element {
+function Steps({ traced, value, element }: StepsProps): JSX.Element {
   const { rule, pegName, grammar, publishedOf } = traced;
   const trace = useMemo(
     (): Trace => tracePeg(grammar, pegName, value, { limit: STEPS }, (name) => publishedOf.get(name) ?? name),
     [grammar, pegName, value],
   );
-  useEffect(() => tell("trace", { value, rule, outcome: trace.outcome }), [trace]);
+  useEffect(() => element.tell("trace", { value, rule, outcome: trace.outcome }), [trace]);
   return (
-    <PegStepper trace={trace} grammar={grammar} went={({ step, kind }: TracePlace) => tell("step", { step, kind })} />
+    <PegStepper
+      trace={trace}
+      grammar={grammar}
+      went={({ step, kind }: TracePlace) => element.tell("step", { step, kind })}
+    />
   );
 }
 

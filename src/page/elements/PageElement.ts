@@ -1,6 +1,6 @@
-import { Fragment, options, render, type JSX } from "preact";
+import { Fragment, h, options, render, type JSX } from "preact";
 import { RAILROAD_CSS } from "../../grammars/drawings/railroadStyle.js";
-import { isLanguage, LANGUAGES, speak, spokenLanguage, type Language } from "../texts/texts.js";
+import { isLanguage, LANGUAGES, speak, spokenLanguage, texts, type Language } from "../texts/texts.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** A longer string is not read: it would hold the page up for more than a tenth of a second. */
@@ -82,26 +82,28 @@ export abstract class PageElement extends HTMLElement {
     if (this.isConnected) this.#draw();
   }
 
+  /** The name of the text that names the element for screen readers. */
+  protected abstract readonly named: "verdicts" | "browser" | "trace";
+
   /** Returns what the element shows. */
   protected abstract content(): JSX.Element;
 
+  /** Shows another string, which has been typed. */
+  readonly take = (value: string): void => {
+    this.value = value;
+  };
+
   /** Dispatches an event about something that has been shown. */
-  protected tell(event: string, detail: object): void {
+  tell(event: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
   }
 
-  /** The tag of the language in which the element is drawn: that of the nearest `lang` attribute, if the page has texts in it. */
-  protected get language(): string {
-    return LANGUAGES[this.#language()].tag;
-  }
-
-  #language(): Language {
-    const [subtag] = (this.closest<HTMLElement>("[lang]")?.lang ?? "").toLowerCase().split("-");
-    return isLanguage(subtag) ? subtag : "en";
-  }
-
+  /** Draws it in the language of the nearest `lang` attribute, if the page has texts in it. */
   #draw(): void {
-    speak(this.#language());
-    render(this.content(), this.#root);
+    const [subtag] = (this.closest<HTMLElement>("[lang]")?.lang ?? "").toLowerCase().split("-");
+    const language = isLanguage(subtag) ? subtag : "en";
+    speak(language);
+    const attributes = { role: "group", lang: LANGUAGES[language].tag, "aria-label": texts().elements[this.named] };
+    render(h("div", attributes, this.content()), this.#root);
   }
 }

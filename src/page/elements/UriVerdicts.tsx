@@ -16,53 +16,43 @@ import { LiveStatus } from "../parts/progress.js";
 export class UriVerdicts extends PageElement {
   static readonly observedAttributes = ["value", "documents", "lang"];
 
+  protected readonly named = "verdicts";
+
   protected content(): JSX.Element {
-    const { value } = this;
-    return (
-      <Content
-        lang={this.language}
-        value={value}
-        documents={this.getAttribute("documents") ?? ""}
-        take={(taken) => {
-          this.value = taken;
-        }}
-        tell={(verdicts) => this.tell("verdicts", { value, verdicts })}
-      />
-    );
+    return <Content element={this} value={this.value} documents={this.getAttribute("documents") ?? ""} />;
   }
 }
 
 const IDS = generations.map(({ id }) => id);
 
 interface ContentProps {
-  readonly lang: string;
+  readonly element: PageElement;
   readonly value: string;
   readonly documents: string;
-  readonly take: (value: string) => void;
-  readonly tell: (verdicts: readonly { readonly generation: string; readonly conforms: boolean }[]) => void;
 }
 
-function Content({ lang, value, documents, take, tell }: ContentProps): JSX.Element {
+function Content({ element, value, documents }: ContentProps): JSX.Element {
   const { elements: say, verdicts } = texts();
   const { asked, unknown } = useMemo(() => documentsIn(documents), [documents]);
   const isLong = value.length > LONGEST;
   const rows = useMemo(() => (isLong ? [] : verdictRows(value, asked)), [value, asked, isLong]);
   useEffect(() => {
-    if (!isLong) tell(rows.map(({ generation, conforms }) => ({ generation, conforms })));
+    if (isLong) return;
+    element.tell("verdicts", { value, verdicts: rows.map(({ generation, conforms }) => ({ generation, conforms })) });
   }, [value, asked]);
   return (
-    <div role="group" lang={lang} aria-label={say.verdicts}>
-      <TextField id="uri" label={verdicts.field.label} text={value} change={take} />
+    <>
+      <TextField id="uri" label={verdicts.field.label} text={value} change={element.take} />
       {unknown.length > 0 && <p class="bad">{say.noDocument(unknown, IDS)}</p>}
       {isLong ? (
         <p class="bad">{say.tooLong(value.length, LONGEST)}</p>
       ) : (
         <>
           <LiveStatus text={rowsInWords(rows)} />
-          <VerdictTable input={value} rows={rows} take={take} />
+          <VerdictTable input={value} rows={rows} take={element.take} />
         </>
       )}
-    </div>
+    </>
   );
 }
 
