@@ -1,4 +1,5 @@
 import { isRecord } from "../../text/records.js";
+import { objectIn, stringsIn } from "../work/foreignData.js";
 
 /** A teacher's addition to an exercise of a class, as it is written in the form: the strings one on each line. */
 export interface ClassNote {
@@ -15,19 +16,10 @@ const LONGEST_TEXT = 5_000;
 
 /** Reads the notes in a link, by the names of the exercises. Anything that is not a note is ignored. */
 export function readNotes(text = "{}"): ReadonlyMap<string, ClassNote> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isRecord(value)) return new Map();
-    const entries = Object.entries(value).slice(0, MOST_NOTES);
-    return new Map(
-      entries.flatMap(([name, note]): [string, ClassNote][] =>
-        typeof note === "object" && note !== null ? [[name, noteOf(note)]] : [],
-      ),
-    );
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Map();
-    throw error;
-  }
+  const entries = Object.entries(objectIn(text)).slice(0, MOST_NOTES);
+  return new Map(
+    entries.flatMap(([name, note]): [string, ClassNote][] => (isRecord(note) ? [[name, noteOf(note)]] : [])),
+  );
 }
 
 /** Returns the text of notes after a change of one of them; `undefined` if no note is left. */
@@ -44,10 +36,7 @@ export function withNote(text: string | undefined, name: string, change: Partial
 }
 
 function noteOf(value: object): ClassNote {
-  const texts: Readonly<Record<string, unknown>> = { ...value };
-  const text = (name: string): string => {
-    const found = texts[name];
-    return typeof found === "string" ? found.slice(0, LONGEST_TEXT) : "";
-  };
+  const texts = stringsIn(value);
+  const text = (name: string): string => (texts.get(name) ?? "").slice(0, LONGEST_TEXT);
   return { comment: text("comment"), right: text("right"), wrong: text("wrong") };
 }

@@ -1,3 +1,5 @@
+import { isRecord } from "../../text/records.js";
+import { stringsIn } from "../work/foreignData.js";
 import { readStored, removeStored, store } from "../browserStorage.js";
 import { NO_ATTEMPTS, readAttempts, withAttempt, type Attempts } from "../work/attempts.js";
 
@@ -45,8 +47,7 @@ export function saveAttempt(name: string, answer: string, isRight: boolean): voi
 
 function storedAttempts(): ReadonlyMap<string, Attempts> {
   const value = readStored(KEYS.attempts);
-  if (typeof value !== "object" || value === null || !("version" in value) || !("exercises" in value)) return new Map();
-  return value.version === ATTEMPTS_VERSION ? readAttempts(value.exercises) : new Map();
+  return isRecord(value) && value["version"] === ATTEMPTS_VERSION ? readAttempts(value["exercises"]) : new Map();
 }
 
 export function clearAll(): void {
@@ -54,7 +55,5 @@ export function clearAll(): void {
 }
 
 function answers(): Map<string, string> {
-  const value = readStored(KEYS.answers);
-  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return stringsIn(readStored(KEYS.answers));
 }

@@ -1,3 +1,5 @@
+import { isRecord } from "../../text/records.js";
+
 /** The answers that a learner tried for an exercise until one was right. */
 export interface Attempts {
   readonly count: number;
@@ -32,7 +34,7 @@ export function withAttempt(before: Attempts, answer: string, isRight: boolean, 
 
 /** Reads the attempts of several exercises, by their names, from a file or a browser's storage. Anything else is ignored. */
 export function readAttempts(value: unknown): ReadonlyMap<string, Attempts> {
-  if (typeof value !== "object" || value === null) return new Map();
+  if (!isRecord(value)) return new Map();
   return new Map(
     Object.entries(value).flatMap(([name, one]: [string, unknown]): [string, Attempts][] => {
       const attempts = attemptsOf(one);
@@ -42,13 +44,12 @@ export function readAttempts(value: unknown): ReadonlyMap<string, Attempts> {
 }
 
 function attemptsOf(value: unknown): Attempts | undefined {
-  if (typeof value !== "object" || value === null || !("count" in value) || !("last" in value)) return undefined;
-  const { count, last } = value;
+  if (!isRecord(value)) return undefined;
+  const { count, last, solved } = value;
   if (!Number.isSafeInteger(count) || !Array.isArray(last)) return undefined;
-  const solved = "solved" in value && typeof value.solved === "string" ? value.solved : "";
   return {
     count: Math.max(0, Number(count)),
     last: last.filter((one) => typeof one === "string").slice(-MOST_KEPT),
-    ...(/^\d{4}-\d\d-\d\d$/.test(solved) && { solved }),
+    ...(typeof solved === "string" && /^\d{4}-\d\d-\d\d$/.test(solved) && { solved }),
   };
 }

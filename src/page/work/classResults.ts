@@ -2,7 +2,9 @@ import { readAttempts, type Attempts } from "./attempts.js";
 import { decideAnswer } from "./languageAnswer.js";
 import { isRight, type Report } from "./decidePeg.js";
 import { exercises, nameOf, subjectOf, type Exercise } from "./exercises.js";
+import { objectIn, stringsIn } from "./foreignData.js";
 import { remembered } from "../../text/itemAt.js";
+import { isRecord } from "../../text/records.js";
 
 /** The answers of one learner, as the page writes them into a file. */
 export interface ClassAnswers {
@@ -83,18 +85,10 @@ function csvField(text: string): string {
 
 /** Reads a file of answers; `undefined` for any other text. */
 export function readAnswers(text: string): ClassAnswers | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null || !("learner" in value) || !("answers" in value)) return undefined;
-    const { learner, answers } = value;
-    if (typeof learner !== "string" || typeof answers !== "object" || answers === null) return undefined;
-    const entries = Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    const attempts = "attempts" in value ? readAttempts(value.attempts) : [];
-    return { learner, answers: Object.fromEntries(entries), attempts: Object.fromEntries(attempts) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const { learner, answers, attempts } = objectIn(text);
+  if (typeof learner !== "string" || !isRecord(answers)) return undefined;
+  const [written, tried] = [stringsIn(answers), readAttempts(attempts)];
+  return { learner, answers: Object.fromEntries(written), attempts: Object.fromEntries(tried) };
 }
 
 /** Returns the exercises of a list in a link, by their names with commas between them; all if there is no list. */
