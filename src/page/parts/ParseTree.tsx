@@ -1,7 +1,8 @@
-import { Fragment, type JSX } from "preact";
+import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "./fields.js";
 import { visible } from "./visible.js";
+import { Joined } from "./words.js";
 import { texts } from "../texts/texts.js";
 import { lineAt, pathTo, type TreeLine } from "../work/treeLines.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -43,12 +44,11 @@ export function ParseTree({ href, input, lines }: ParseTreeProps): JSX.Element {
         <span class="none">
           {line.end === line.start ? say.atOffset(line.start) : say.offsets(line.start, line.end)}
         </span>{" "}
-        {path.map((rule, i) => (
-          <Fragment key={i}>
-            {i > 0 && " › "}
+        <Joined between=" › ">
+          {path.map((rule) => (
             <a href={href(rule)}>{rule}</a>
-          </Fragment>
-        ))}
+          ))}
+        </Joined>
       </p>
       <ul
         role="tree"

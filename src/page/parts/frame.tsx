@@ -4,6 +4,7 @@ import { saveLanguage } from "../browserStorage.js";
 import { hrefAfter, usePage, type Shown } from "../fragment.js";
 import { LANGUAGES, isLanguage, spokenLanguage, texts, type Texts } from "../texts/texts.js";
 import { DocumentLink } from "./rule.js";
+import { Joined } from "./words.js";
 import { generations } from "../../index.js";
 
 /** The name of a view in the fragment, which is also that of its title. */
@@ -99,12 +100,11 @@ export function Footer(): JSX.Element {
     <footer>
       <p>
         {say.documents}{" "}
-        {generations.map(({ id, document: name }, i) => (
-          <span key={id}>
-            {i > 0 && " · "}
+        <Joined between=" · ">
+          {generations.map(({ id, document: name }) => (
             <DocumentLink id={id}>{name}</DocumentLink>
-          </span>
-        ))}
+          ))}
+        </Joined>
       </p>
       <p>{say.about(version)}</p>
     </footer>
