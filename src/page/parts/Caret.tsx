@@ -60,14 +60,14 @@ const SHARE_BEFORE = 0.65;
 /** Returns as much of a string around an offset as fits into some columns. The place of the offset is always among them. */
 export function excerptAround(input: string, offset: number, columns: number): DrawnExcerpt {
   const room = Math.max(4, columns - 2);
-  const everything = taken(charactersAfter(input, 0), room);
+  const everything = taken(input, room);
   if (everything.length === input.length && offset <= input.length)
     return { before: visible(input.slice(0, offset)), after: visible(input.slice(offset)) };
   const least = Math.floor(room * SHARE_BEFORE);
-  const after = taken(charactersAfter(input, offset), room - least);
+  const after = taken(input.slice(offset), room - least);
   // Space that the text after the offset does not need goes to the text before it, and vice versa.
   const before = taken(charactersBefore(input, offset), room - after.columns);
-  const longer = taken(charactersAfter(input, offset), room - before.columns);
+  const longer = taken(input.slice(offset), room - before.columns);
   const [from, to] = [offset - before.length, offset + longer.length];
   return {
     before: `${from > 0 ? "…" : ""}${visible(input.slice(from, offset))}`,
@@ -86,14 +86,6 @@ function taken(characters: Iterable<string>, columns: number): { readonly length
     length += character.length;
   }
   return { length, columns: used };
-}
-
-function* charactersAfter(input: string, offset: number): Generator<string, void, undefined> {
-  for (let at = offset; at < input.length;) {
-    const character = String.fromCodePoint(input.codePointAt(at) ?? 0);
-    yield character;
-    at += character.length;
-  }
 }
 
 function* charactersBefore(input: string, offset: number): Generator<string, void, undefined> {

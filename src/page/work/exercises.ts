@@ -4,8 +4,8 @@ import type { AbnfSubject } from "./languageSubject.js";
 import type { LessonText } from "../texts/en/lessons.js";
 import { texts } from "../texts/texts.js";
 
-/** The parts that every exercise has. */
-interface CommonParts {
+/** An exercise with a rule of a generation or of another grammar. */
+export type Exercise = {
   /** The rule to be written. */
   readonly rule: string;
   /** The notation of the answer; PEG if omitted. In any other one only the strings are judged. */
@@ -13,24 +13,18 @@ interface CommonParts {
   /** Strings of the rule, and other strings, that show what matters in it. */
   readonly right: readonly string[];
   readonly wrong: readonly string[];
-}
-
-/** An exercise with a rule of a generation. */
-interface PublishedExercise extends CommonParts {
-  readonly generation: string;
-  /** An answer that solves it, if neither the PEG nor the ABNF of the document does. */
-  readonly model?: string;
-}
-
-/** An exercise with a rule of another grammar. */
-interface OtherExercise extends CommonParts {
-  /** The rule, and after it those that are given, in ABNF. */
-  readonly abnf: string;
-  /** An answer that solves it. */
-  readonly model: string;
-}
-
-export type Exercise = PublishedExercise | OtherExercise;
+} & (
+  | {
+      readonly generation: string;
+      /** An answer that solves it, if neither the PEG nor the ABNF of the document does. */
+      readonly model?: string;
+    }
+  | {
+      /** The rule, and after it those that are given, in ABNF. */
+      readonly abnf: string;
+      readonly model: string;
+    }
+);
 
 /** Returns the name under which an exercise is saved and linked to. */
 export function nameOf(exercise: Exercise): string {

@@ -2,7 +2,6 @@ import { GrammarError } from "../../languages/abnf/readGrammar.js";
 import { recursiveGroups, type Rule } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
-import type { Peg } from "../../languages/peg/peg.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
@@ -17,13 +16,7 @@ import { itemAt } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
-export interface MadeRule extends Pick<SynthesizedRule, "rule" | "pegName" | "result"> {
-  readonly peg: Peg;
-  /** The departures from the mechanical translation. */
-  readonly departures: readonly string[];
-  /** Why it is not proved. */
-  readonly reason?: string;
-}
+export type MadeRule = Omit<SynthesizedRule, "certificate">;
 
 /** The PEG that was made from a grammar. */
 export interface MadePeg {
@@ -113,15 +106,7 @@ export function ownGrammar(text: string, notation: GrammarNotation, chosen: stri
  */
 export function madePeg(abnf: string, maxSeconds = MOST_SECONDS): MadePeg {
   const { rules, text } = readGrammar(abnf).peg({ maxSeconds });
-  const made = rules.map(({ rule, pegName, result, peg, departures, reason }) => ({
-    rule,
-    pegName,
-    result,
-    peg,
-    departures,
-    ...(reason !== undefined && { reason }),
-  }));
-  return { made, text };
+  return { made: rules.map(({ certificate: _, ...made }) => made), text };
 }
 
 /** Decides up to a depth of nesting whether the PEG that was made of a rule accepts what the rule derives. */
