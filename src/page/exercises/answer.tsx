@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { ExerciseSubject } from "./exerciseSubject.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
@@ -12,7 +12,7 @@ import { GrammarText } from "../parts/GrammarText.js";
 import { namesIn } from "../parts/grammarTokens.js";
 import { Folded, Grammar, Table } from "../parts/scrolling.js";
 import { visibleLines } from "../parts/visible.js";
-import { Joined, Quoted } from "../parts/words.js";
+import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import { isRight } from "../work/decidePeg.js";
 import { isFoundAnywhere } from "../work/languageAnswer.js";
@@ -230,19 +230,26 @@ export function Samples({ right, wrong }: SamplesProps): JSX.Element {
   return (
     <dl class="samples">
       <dt class="good">{texts().exercises.right}</dt>
-      <dd>{listOf(right)}</dd>
+      <dd>
+        <List texts={right} />
+      </dd>
       <dt class="bad">{texts().exercises.wrong}</dt>
-      <dd>{listOf(wrong)}</dd>
+      <dd>
+        <List texts={wrong} />
+      </dd>
     </dl>
   );
 }
 
-function listOf(strings: readonly string[]): JSX.Element {
+function List({ texts }: { readonly texts: readonly string[] }): JSX.Element {
   return (
-    <Joined between=" · ">
-      {strings.map((text) => (
-        <Quoted text={text} />
+    <>
+      {texts.map((text, i) => (
+        <Fragment key={text}>
+          {i > 0 && " · "}
+          <Quoted text={text} />
+        </Fragment>
       ))}
-    </Joined>
+    </>
   );
 }

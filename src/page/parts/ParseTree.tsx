@@ -1,8 +1,7 @@
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "./fields.js";
 import { visible } from "./visible.js";
-import { Joined } from "./words.js";
 import { texts } from "../texts/texts.js";
 import { lineAt, pathTo, type TreeLine } from "../work/treeLines.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -44,11 +43,12 @@ export function ParseTree({ href, input, lines }: ParseTreeProps): JSX.Element {
         <span class="none">
           {line.end === line.start ? say.atOffset(line.start) : say.offsets(line.start, line.end)}
         </span>{" "}
-        <Joined between=" › ">
-          {path.map((rule) => (
+        {path.map((rule, i) => (
+          <Fragment key={i}>
+            {i > 0 && " › "}
             <a href={href(rule)}>{rule}</a>
-          ))}
-        </Joined>
+          </Fragment>
+        ))}
       </p>
       <ul
         role="tree"

@@ -4,7 +4,6 @@ import { saveLanguage } from "../browserStorage.js";
 import { hrefAfter, usePage, type Shown } from "../fragment.js";
 import { LANGUAGES, isLanguage, spokenLanguage, texts, type Texts } from "../texts/texts.js";
 import { DocumentLink } from "./rule.js";
-import { Joined } from "./words.js";
 import { generations } from "../../index.js";
 
 /** The name of a view in the fragment, which is also that of its title. */
@@ -100,11 +99,12 @@ export function Footer(): JSX.Element {
     <footer>
       <p>
         {say.documents}{" "}
-        <Joined between=" · ">
-          {generations.map(({ id, document: name }) => (
+        {generations.map(({ id, document: name }, i) => (
+          <span key={id}>
+            {i > 0 && " · "}
             <DocumentLink id={id}>{name}</DocumentLink>
-          ))}
-        </Joined>
+          </span>
+        ))}
       </p>
       <p>{say.about(version)}</p>
     </footer>

@@ -56,25 +56,6 @@ export function ComponentCell({ text, differs = false }: ComponentCellProps): JS
   );
 }
 
-interface JoinedProps {
-  readonly between: string;
-  readonly children: readonly JSX.Element[];
-}
-
-/** Elements with a text between each two of them. */
-export function Joined({ between, children }: JoinedProps): JSX.Element {
-  return (
-    <>
-      {children.map((child, i) => (
-        <Fragment key={i}>
-          {i > 0 && between}
-          {child}
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
 /** A text in which pieces of grammar are between backquotes. */
 export function Marked({ text }: { readonly text: string }): JSX.Element {
   return <>{text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;

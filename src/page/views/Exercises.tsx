@@ -9,7 +9,7 @@ import { hintsOf } from "../exercises/hints.js";
 import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";
 import { AnswersFile, ClassMode } from "../exercises/ClassMode.js";
 import { GrammarText } from "../parts/GrammarText.js";
-import { Joined, Marked } from "../parts/words.js";
+import { Marked } from "../parts/words.js";
 import { clearAll, saveAnswer, saveSolved, solvedExercises } from "../exercises/exerciseStorage.js";
 import { visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
@@ -150,11 +150,14 @@ function Derives({ rules }: { readonly rules: readonly string[] }): JSX.Element 
   return (
     <p class="help">
       {texts().exercises.derives(
-        <Joined between=", ">
-          {rules.map((rule) => (
-            <code>{rule}</code>
+        <>
+          {rules.map((rule, i) => (
+            <Fragment key={rule}>
+              {i > 0 && ", "}
+              <code>{rule}</code>
+            </Fragment>
           ))}
-        </Joined>,
+        </>,
       )}
     </p>
   );

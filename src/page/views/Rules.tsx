@@ -6,7 +6,7 @@ import { LanguageSection } from "../parts/LanguageSection.js";
 import { Button } from "../parts/fields.js";
 import { DocumentLink, hrefOfRule, RuleDiagram, RuleLink, RulePicker, ruleShown, type RuleOf } from "../parts/rule.js";
 import { GrammarText } from "../parts/GrammarText.js";
-import { InEnglish, Joined, NotesInEnglish } from "../parts/words.js";
+import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../work/ruleGraph.js";
 import { texts } from "../texts/texts.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
@@ -109,11 +109,14 @@ function Way({ id, notation, title, text, diagram }: WayProps): JSX.Element {
 function RuleLinks({ id, rules }: { readonly id: string; readonly rules: readonly string[] }): JSX.Element {
   if (rules.length === 0) return <span class="none">{texts().rules.noRule}</span>;
   return (
-    <Joined between=", ">
-      {rules.map((rule) => (
-        <RuleLink id={id} rule={rule} />
+    <>
+      {rules.map((rule, i) => (
+        <span key={rule}>
+          {i > 0 && ", "}
+          <RuleLink id={id} rule={rule} />
+        </span>
       ))}
-    </Joined>
+    </>
   );
 }
 
