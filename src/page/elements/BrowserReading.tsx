@@ -5,7 +5,7 @@ import { TextField } from "../parts/fields.js";
 import { LiveStatus } from "../parts/progress.js";
 import { texts } from "../texts/texts.js";
 import { browserAnswer } from "../work/browserAnswer.js";
-import { LONGEST, PageElement } from "./PageElement.js";
+import { LONGEST, PageElement, type ContentProps } from "./PageElement.js";
 
 /**
  * `<browser-reading value="a/b" base="http://h/">`: how a browser reads a string that can be changed, rule by rule. For each string the
@@ -15,19 +15,12 @@ export class BrowserReading extends PageElement {
   static readonly observedAttributes = ["value", "base", "lang"];
 
   protected readonly named = "browser";
-
-  protected content(): JSX.Element {
-    return <Content element={this} value={this.value} base={this.getAttribute("base") ?? ""} />;
-  }
+  protected readonly content = Content;
 }
 
-interface ContentProps {
-  readonly element: PageElement;
-  readonly value: string;
-  readonly base: string;
-}
-
-function Content({ element, value, base }: ContentProps): JSX.Element {
+function Content({ element }: ContentProps): JSX.Element {
+  const { value } = element;
+  const base = element.getAttribute("base") ?? "";
   const { elements: say, verdicts } = texts();
   const length = value.length + base.length;
   const answer = useMemo(() => (length > LONGEST ? undefined : browserAnswer(value, base)), [value, base, length]);

@@ -10,7 +10,7 @@ import { InEnglish } from "../parts/words.js";
 import { PegStepper, type TracePlace } from "../trace/Stepper.js";
 import { texts } from "../texts/texts.js";
 import { GRAMMAR_NOTATIONS, madePeg, ownRules, rulesOfPeg, type GrammarNotation } from "../work/grammarReading.js";
-import { LONGEST, PageElement } from "./PageElement.js";
+import { LONGEST, PageElement, type ContentProps } from "./PageElement.js";
 import { TextField } from "../parts/fields.js";
 
 /** The most steps of a trace that are shown. */
@@ -28,32 +28,18 @@ export class GrammarTrace extends PageElement {
   static readonly observedAttributes = ["value", "generation", "rule", "grammar", "lang"];
 
   protected readonly named = "trace";
-
-  protected content(): JSX.Element {
-    const asked = this.getAttribute("grammar");
-    const notation = GRAMMAR_NOTATIONS.find((one) => one === asked?.trim().toLowerCase());
-    return (
-      <Content
-        element={this}
-        value={this.value}
-        rule={this.getAttribute("rule") ?? undefined}
-        {...(asked === null
-          ? { generation: this.getAttribute("generation") ?? "rfc3986" }
-          : { notation: notation ?? "abnf", text: this.textContent })}
-      />
-    );
-  }
+  protected readonly content = Content;
 }
 
-interface ContentProps extends Asked {
-  readonly element: PageElement;
-  readonly value: string;
-}
-
-function Content({ element, value, ...asked }: ContentProps): JSX.Element {
+function Content({ element }: ContentProps): JSX.Element {
   const { elements: say, grammar: sayOfGrammar } = texts();
-  const { notation, text, generation: id, rule: wanted } = asked;
-  const traced = useMemo(() => tracedRule(asked), [notation, text, id, wanted]);
+  const { value, textContent: text } = element;
+  const [id, wanted, asked] = ["generation", "rule", "grammar"].map((name) => element.getAttribute(name) ?? undefined);
+  const traced = useMemo(() => {
+    if (asked === undefined) return ruleOfGeneration(id, wanted);
+    const notation = GRAMMAR_NOTATIONS.find((one) => one === asked.trim().toLowerCase());
+    return ruleOfText(text, notation ?? "abnf", wanted);
+  }, [asked, text, id, wanted]);
   return (
     <>
       {"wrong" in traced ? (
@@ -72,7 +58,7 @@ function Content({ element, value, ...asked }: ContentProps): JSX.Element {
   );
 }
 
-type StepsProps = Pick<ContentProps, "value" | "element"> & { readonly traced: TracedRule };
+type StepsProps = ContentProps & { readonly traced: TracedRule; readonly value: string };
 
 function Steps({ traced, value, element }: StepsProps): JSX.Element {
   const { rule, pegName, grammar, publishedOf } = traced;
@@ -90,16 +76,6 @@ function Steps({ traced, value, element }: StepsProps): JSX.Element {
   );
 }
 
-/** The attributes that determine which rule is traced. */
-interface Asked {
-  readonly generation?: string;
-  /** The notation of `text`. */
-  readonly notation?: GrammarNotation;
-  readonly text?: string;
-  readonly rule: string | undefined;
-}
-
-/** A rule of a PEG. */
 interface TracedRule {
   /** Its name as published. */
   readonly rule: string;
@@ -113,11 +89,7 @@ interface Wrong {
 }
 
 /** Returns the requested rule, or the reason why there is none. */
-function tracedRule(asked: Asked): TracedRule | Wrong {
-  return asked.notation === undefined ? ruleOfGeneration(asked) : ruleOfText(asked, asked.notation);
-}
-
-function ruleOfGeneration({ generation: id = "", rule }: Asked): TracedRule | Wrong {
+function ruleOfGeneration(id = "rfc3986", rule: string | undefined): TracedRule | Wrong {
   const say = texts().elements;
   const found = generations.find((one) => one.id === id);
   const known = generations.map((one) => one.id);
@@ -129,7 +101,7 @@ function ruleOfGeneration({ generation: id = "", rule }: Asked): TracedRule | Wr
   return { rule: start[1], pegName: start[0], grammar: peg, publishedOf: published };
 }
 
-function ruleOfText({ text = "", rule }: Asked, notation: GrammarNotation): TracedRule | Wrong {
+function ruleOfText(text: string, notation: GrammarNotation, rule: string | undefined): TracedRule | Wrong {
   const own = ownRules(text, notation);
   if ("reason" in own)
     return { wrong: texts().grammar.unreadable(own.line, own.column, <InEnglish text={own.reason} />) };

@@ -41,13 +41,17 @@ function speaking(component: Component, language: Language): Component {
 
 let styles: CSSStyleSheet | undefined;
 
-/** The style sheet that all elements share. */
 function sharedStyles(): CSSStyleSheet {
   if (!styles) {
     styles = new CSSStyleSheet();
     styles.replaceSync(RAILROAD_CSS + ELEMENTS_CSS);
   }
   return styles;
+}
+
+/** What an element shows is drawn again whenever an attribute changes. */
+export interface ContentProps {
+  readonly element: PageElement;
 }
 
 /**
@@ -85,8 +89,7 @@ export abstract class PageElement extends HTMLElement {
   /** The name of the text that names the element for screen readers. */
   protected abstract readonly named: "verdicts" | "browser" | "trace";
 
-  /** Returns what the element shows. */
-  protected abstract content(): JSX.Element;
+  protected abstract readonly content: (props: ContentProps) => JSX.Element;
 
   /** Shows another string, which has been typed. */
   readonly take = (value: string): void => {
@@ -104,6 +107,6 @@ export abstract class PageElement extends HTMLElement {
     const language = isLanguage(subtag) ? subtag : "en";
     speak(language);
     const attributes = { role: "group", lang: LANGUAGES[language].tag, "aria-label": texts().elements[this.named] };
-    render(h("div", attributes, this.content()), this.#root);
+    render(h("div", attributes, h(this.content, { element: this })), this.#root);
   }
 }

@@ -4,7 +4,7 @@ import { generations, type Generation } from "../../index.js";
 import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
 import { texts } from "../texts/texts.js";
 import { verdictRows } from "../work/verdictRows.js";
-import { LONGEST, PageElement } from "./PageElement.js";
+import { LONGEST, PageElement, type ContentProps } from "./PageElement.js";
 import { TextField } from "../parts/fields.js";
 import { LiveStatus } from "../parts/progress.js";
 
@@ -17,21 +17,14 @@ export class UriVerdicts extends PageElement {
   static readonly observedAttributes = ["value", "documents", "lang"];
 
   protected readonly named = "verdicts";
-
-  protected content(): JSX.Element {
-    return <Content element={this} value={this.value} documents={this.getAttribute("documents") ?? ""} />;
-  }
+  protected readonly content = Content;
 }
 
 const IDS = generations.map(({ id }) => id);
 
-interface ContentProps {
-  readonly element: PageElement;
-  readonly value: string;
-  readonly documents: string;
-}
-
-function Content({ element, value, documents }: ContentProps): JSX.Element {
+function Content({ element }: ContentProps): JSX.Element {
+  const { value } = element;
+  const documents = element.getAttribute("documents") ?? "";
   const { elements: say, verdicts } = texts();
   const { asked, unknown } = useMemo(() => documentsIn(documents), [documents]);
   const isLong = value.length > LONGEST;
