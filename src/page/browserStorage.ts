@@ -51,7 +51,6 @@ export function chosenLanguage(named: string | undefined, preferred: readonly st
   return [subtagOf(named ?? ""), readStored(LANGUAGE_KEY), ...preferred.map(subtagOf)].find(isLanguage) ?? "en";
 }
 
-/** Stores the language that the user has chosen. */
 export function saveLanguage(language: Language): void {
   store(LANGUAGE_KEY, language);
 }

@@ -17,7 +17,6 @@ export interface PageState {
 /** The state of the page for every part of it. Custom elements have none. */
 export const PageContext = createContext<PageState>({ shown: {}, show: () => undefined });
 
-/** Returns the state of the page in a part of it. */
 export function usePage(): PageState {
   return useContext(PageContext);
 }
@@ -68,7 +67,6 @@ export function hrefAfter(shown: Shown, change: FragmentChange): string {
   return `#${new URLSearchParams(entries).toString()}`;
 }
 
-/** Returns the address of the parse tree of a string. */
 export function hrefOfTree(shown: Shown, generation: string, start: string | undefined, uri: string): string {
   return hrefAfter(shown, { view: "tree", generation, start, uri, step: undefined, at: undefined });
 }

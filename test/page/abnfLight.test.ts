@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/languages/abnf/readGrammar.js";
 import { RuleIndex } from "../../src/languages/abnf/rules.js";
-import { litBoxes } from "../../src/page/trace/LitRule.js";
+import { litBoxes } from "../../src/page/trace/PegTrace.js";
 
 /** The boxes of the first rule that are lit for a string, counted from 0 in the order of the text. */
 function lit(abnf: string, text: string): number[] {

@@ -7,7 +7,6 @@ import { texts } from "../texts/texts.js";
 import type { LanguageComparison, LanguageSubject } from "../work/languageSubject.js";
 import { useSettled, useWork } from "../work/useWork.js";
 
-/** Compares the rule with a regular expression. */
 export function RegexpComparison({ of }: { readonly of: LanguageSubject }): JSX.Element {
   const { rule } = of;
   const { decision, grammar } = texts();

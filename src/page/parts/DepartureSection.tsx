@@ -65,7 +65,6 @@ interface CounterExampleProps extends RuleOf {
   readonly decision: PegDecision & { readonly is: "unequal" };
 }
 
-/** A string that goes wrong. */
 function CounterExample({ id, rule, decision: { witness, wrongly } }: CounterExampleProps): JSX.Element {
   const { common, rules } = texts();
   return (

@@ -29,13 +29,11 @@ interface DiagramProps {
   readonly draw: (width: number) => string;
   /** Identifies what `draw` depends on. */
   readonly drawn: string;
-  /** The part of it that is highlighted. */
   readonly lit?: PegPlace | undefined;
   /** The numbers of the boxes that are highlighted in the diagram of a rule in ABNF. */
   readonly litBoxes?: ReadonlySet<number>;
 }
 
-/** The largest width of a diagram. */
 const WIDEST = 720;
 
 /** A railroad diagram, as wide as there is room. */
@@ -76,7 +74,6 @@ interface PegDiagramProps extends Pick<DiagramProps, "lit"> {
   readonly label: string;
   /** The rules that are drawn, one below the other. */
   readonly rules: readonly { readonly pegName: string; readonly peg: Peg }[];
-  /** The title of the drawing. */
   readonly title: string;
   /** Gives the address to which the box of a rule leads, if it is a link. */
   readonly href?: ((pegName: string) => string | undefined) | undefined;
@@ -84,7 +81,6 @@ interface PegDiagramProps extends Pick<DiagramProps, "lit"> {
 
 const NO_LINK = (): undefined => undefined;
 
-/** The diagram of rules of a PEG. */
 export function PegDiagram({ rules, title, href = NO_LINK, ...more }: PegDiagramProps): JSX.Element {
   return (
     <Diagram

@@ -3,7 +3,6 @@ import { texts } from "../texts/texts.js";
 import { Button } from "./fields.js";
 
 interface DrawingFilesProps {
-  /** The name of the drawing. */
   readonly label: string;
   /** The element that contains it. */
   readonly of: RefObject<HTMLElement | null>;

@@ -8,7 +8,6 @@ interface TabsProps<Name extends string> {
   readonly tabs: Readonly<Record<Name, string>>;
   readonly chosen: Name;
   readonly choose: (name: Name) => void;
-  /** The content of the chosen one. */
   readonly children: ComponentChildren;
 }
 

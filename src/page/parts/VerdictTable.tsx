@@ -108,7 +108,6 @@ function namesOf(group: RowGroup): readonly string[] {
 
 interface GroupProps extends Omit<VerdictTableProps, "rows"> {
   readonly group: RowGroup;
-  /** True for the first group. */
   readonly isOpen: boolean;
 }
 
@@ -186,7 +185,6 @@ function Said({ input, row, take }: Pick<GroupProps, "input" | "take"> & { reado
   );
 }
 
-/** The row of a generation that accepts the string. */
 type AcceptingRow = VerdictRow & { readonly conforms: true };
 
 interface CellProps {

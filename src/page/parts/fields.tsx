@@ -31,7 +31,6 @@ interface TextFieldProps extends FieldProps {
   readonly readOnly?: boolean;
 }
 
-/** A field for one line of text. */
 export function TextField({ id, label, text, change, prose = false, readOnly }: TextFieldProps): JSX.Element {
   return (
     <Field id={id} label={label}>
@@ -47,7 +46,6 @@ export function TextField({ id, label, text, change, prose = false, readOnly }: 
   );
 }
 
-/** A small field for some lines of text. */
 export function LinesField({ id, label, text, change, prose = false }: TextFieldProps): JSX.Element {
   return (
     <Field id={id} label={label}>
@@ -70,7 +68,6 @@ interface SelectFieldProps<Option extends string> extends FieldProps {
   readonly choose: (option: Option) => void;
 }
 
-/** A field for one of some options. */
 export function SelectField<Option extends string>({
   id,
   label,

@@ -7,7 +7,6 @@ import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { railroadIn } from "../../comparison/teach/railroad.js";
 import { generation, generations } from "../../index.js";
 
-/** A rule of a generation. */
 export interface RuleOf {
   readonly id: string;
   readonly rule: string;
@@ -45,7 +44,6 @@ interface RulePickerProps extends RuleOf {
   readonly reset?: FragmentChange;
 }
 
-/** Chooses a generation and one of its rules. */
 export function RulePicker({ id, rule, name = "rule", reset = {} }: RulePickerProps): JSX.Element {
   const { show } = usePage();
   return (
@@ -75,7 +73,6 @@ interface GenerationPickerProps {
   readonly choose: (id: string) => void;
 }
 
-/** Chooses a generation. */
 export function GenerationPicker({ label, name, id, choose }: GenerationPickerProps): JSX.Element {
   return (
     <SelectField
@@ -134,7 +131,6 @@ interface DocumentLinkProps {
   readonly children: ComponentChildren;
 }
 
-/** A link to a generation's document, or to one of its sections. */
 export function DocumentLink({ id, section, children }: DocumentLinkProps): JSX.Element {
   return (
     <a href={documentAddress(id, section)} rel="noreferrer">
@@ -146,7 +142,6 @@ export function DocumentLink({ id, section, children }: DocumentLinkProps): JSX.
 interface RuleDiagramProps extends RuleOf {
   /** Draw the PEG, not the rule as its document has it. */
   readonly peg?: boolean;
-  /** The part of it that is highlighted. */
   readonly lit?: PegPlace;
 }
 

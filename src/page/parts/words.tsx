@@ -45,7 +45,6 @@ interface ComponentCellProps {
   readonly differs?: string | false;
 }
 
-/** A component in a table of components. */
 export function ComponentCell({ text, differs = false }: ComponentCellProps): JSX.Element {
   const say = texts().verdicts;
   return (

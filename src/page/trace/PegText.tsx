@@ -3,12 +3,11 @@ import type { PegGrammar } from "../../languages/peg/peg.js";
 import { pegTextPlace, type PegTextPlace } from "../../languages/peg/readPeg.js";
 import { pegNode, pegNodeCount, type PegNode } from "../../grammars/trace/pegNode.js";
 import type { Trace } from "../../grammars/trace/steps.js";
-import { stepsAround } from "./eventSentence.js";
+import { stepsAround } from "./traceEvents.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import type { PegPlace } from "../parts/Diagram.js";
 import { Grammar } from "../parts/scrolling.js";
 
-/** Returns the expressions of a rule of a PEG. */
 function pegOf(grammar: PegGrammar, pegName: string): PegNode {
   return pegNode(valueFor(grammar, pegName));
 }

@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { decisiveStep } from "./decisiveStep.js";
-import { eventSentence, stepsAround } from "./eventSentence.js";
+import { eventSentence, stepsAround, traceEvents, type TraceEvent } from "./traceEvents.js";
 import { PegDiagram, type PegPlace } from "../parts/Diagram.js";
 import { TraceOutline } from "./TraceOutline.js";
 import { Button } from "../parts/fields.js";
@@ -10,7 +10,6 @@ import { Folded } from "../parts/scrolling.js";
 import { visible } from "../parts/visible.js";
 import { PegText, placeOf } from "./PegText.js";
 import { texts } from "../texts/texts.js";
-import { traceEvents, type TraceEvent } from "./traceEvents.js";
 import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
@@ -20,7 +19,6 @@ export type TracePlace = Pick<TraceEvent, "step" | "kind">;
 
 interface StepperProps {
   readonly trace: Trace;
-  /** The rules of the PEG that is traced. */
   readonly grammar: PegGrammar;
   /** The current event; the nearest one if the trace has no such event. */
   readonly place: TracePlace;

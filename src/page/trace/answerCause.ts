@@ -27,7 +27,6 @@ export function causeOf(of: AbnfSubject, { peg, work }: DecidedPeg): AnswerCause
   return last.cause;
 }
 
-/** Returns the mark of a cause in the text that is wrong. */
 export function marksOfCause(of: AbnfSubject, decided: DecidedPeg): readonly Mark[] {
   return [causeOf(of, decided)?.mark ?? []].flat();
 }

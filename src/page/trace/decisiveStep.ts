@@ -1,7 +1,7 @@
 import { tracePeg, traceUnlike } from "../../grammars/trace/traceRules.js";
 import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
 import { itemAt } from "../../text/itemAt.js";
-import { quoted, stepsAround, subject } from "./eventSentence.js";
+import { quoted, stepsAround, subject } from "./traceEvents.js";
 import type { Continuation } from "../../languages/questions/language.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { visible } from "../parts/visible.js";
@@ -10,7 +10,6 @@ import { readPeg } from "../work/writtenPeg.js";
 
 /** The step of a trace that causes a string to be refused, or to be accepted wrongly, with the reason in one sentence. */
 export interface DecisiveStep {
-  /** The number of the step. */
   readonly step: number;
   readonly cause: string;
 }

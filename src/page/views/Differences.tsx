@@ -189,7 +189,6 @@ function CauseLine({ of, notOf, cause }: CauseLineProps): JSX.Element {
   );
 }
 
-/** A string, with a link to its verdicts. */
 function ToVerdicts({ text, witness = false }: { readonly text: string; readonly witness?: boolean }): JSX.Element {
   return (
     <a href={hrefAfter(usePage().shown, { view: "verdicts", uri: text })}>

@@ -171,7 +171,6 @@ let isFirst = true;
 interface OneProps {
   readonly exercise: Exercise;
   readonly number: number;
-  /** The exercise after it. */
   readonly next: Exercise | undefined;
   readonly solve: () => void;
 }

@@ -268,7 +268,6 @@ function RulesOfPeg({ text: peg, rules, made }: Extract<OwnGrammarRead, { made: 
   );
 }
 
-/** Returns the addresses of rules. */
 function useRuleHref(): (rule: string) => string {
   const { shown } = usePage();
   return (rule) => hrefAfter(shown, { ...NOTHING_CHOSEN, ownRule: rule });

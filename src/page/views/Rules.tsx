@@ -11,7 +11,7 @@ import { cutRulesUsed, rulesUsed, rulesUsing } from "../work/ruleGraph.js";
 import { texts } from "../texts/texts.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { generation, type DocumentReading } from "../../index.js";
-import type { Peg } from "../../languages/peg/peg.js";
+import { valueFor } from "../../text/itemAt.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 
 /** Shows one rule: the document's text, the PEG, and facts about its language. */
@@ -75,7 +75,7 @@ function CutRules({ id, rule }: RuleOf): JSX.Element {
         <div key={name}>
           <p>{texts().rules.cut(<code>{name}</code>, <code>{published.get(name)}</code>)}</p>
           <GrammarText
-            text={`${name} = ${writePeg(peg.get(name) ?? EMPTY_PEG)}`}
+            text={`${name} = ${writePeg(valueFor(peg, name))}`}
             notation="peg"
             href={(to) => hrefOfRule(id, to)}
           />
@@ -85,10 +85,7 @@ function CutRules({ id, rule }: RuleOf): JSX.Element {
   );
 }
 
-const EMPTY_PEG: Peg = { kind: "sequence", items: [] };
-
 interface WayProps {
-  /** The id of the generation. */
   readonly id: string;
   readonly notation: "abnf" | "peg";
   readonly title: string;

@@ -15,7 +15,6 @@ import { hrefAfter, usePage, type Shown } from "../fragment.js";
 import { LiveStatus, WorkStatus } from "../parts/progress.js";
 import { LONGEST_AT_ONCE, useSettled, useWork } from "../work/useWork.js";
 
-/** The number of steps of a trace that are shown. */
 const STEPS = 5_000;
 
 /** Shows a string with its parse tree and its trace. */
