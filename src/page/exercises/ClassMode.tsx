@@ -14,7 +14,6 @@ import { Worked } from "../parts/progress.js";
 import { useWork } from "../work/useWork.js";
 import { itemAt } from "../../text/itemAt.js";
 
-/** Lets learners save their answers as a file. */
 export function AnswersFile({ list }: { readonly list: string | undefined }): JSX.Element {
   const say = texts().exercises.answers;
   const [learner, setLearner] = useState("");
@@ -142,7 +141,6 @@ interface ClassResultsProps {
   readonly rows: readonly ClassRow[];
 }
 
-/** The table of all learners and exercises. */
 function ClassResults({ asked, files, rows }: ClassResultsProps): JSX.Element {
   const say = texts().exercises.class;
   const csv = attemptsCsv(asked.map(nameOf), files, rows);

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
 import { AutomatonTask } from "./AutomatonTask.js";
-import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "./answer.js";
+import { AnswerDecision, AnswerField, AttemptsShown, CoreRules, Samples, useAnswer } from "./answer.js";
 import { exerciseSubject } from "./exerciseSubject.js";
 import { InEnglish } from "../parts/words.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
@@ -18,7 +18,6 @@ import { Editor } from "../parts/Editor.js";
 import { Worked } from "../parts/progress.js";
 import { useSettled, useWork, type Work } from "../work/useWork.js";
 
-/** The initial rule in the form. */
 const SAMPLE = 'colour = "#" 3HEXDIG [ 3HEXDIG ]';
 
 /** Removes a custom exercise from the state of the page. */
@@ -55,7 +54,6 @@ export function CustomExercise(): JSX.Element {
   );
 }
 
-/** The task of a custom exercise, and the learner's answer. */
 function CustomTask({ name }: { readonly name: string }): JSX.Element {
   const { shown, show } = usePage();
   const { exercises } = texts();
@@ -63,10 +61,8 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
   const { abnf = "", task } = shown;
   const asked = notationOf(shown["notation"]);
   const allowsNesting = shown["nested"] === "1";
-  const subject = useMemo(
-    () => ({ ...exerciseSubject({ abnf, rule: name }, asked), allowsNesting }),
-    [abnf, asked, allowsNesting],
-  );
+  const of = { abnf, rule: name };
+  const subject = useMemo(() => exerciseSubject(of, asked, allowsNesting), [abnf, asked, allowsNesting]);
   const key = asked === "peg" ? `own ${abnf}` : `${asked} ${abnf}`;
   const { text, decided, right, own, attempts } = useAnswer(key, subject, shown["answer"]);
   const strings = { right: readLines(shown["right"]), wrong: readLines(shown["wrong"]) };
@@ -124,13 +120,7 @@ export function ExerciseMaker(): JSX.Element {
       }}
     >
       <summary>{say.make}</summary>
-      <p class="help">
-        {say.help(
-          <>
-            <code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>
-          </>,
-        )}
-      </p>
+      <p class="help">{say.help(<CoreRules />)}</p>
       <TextField prose id="own-title" label={say.titleLabel} text={title} change={(text) => change({ title: text })} />
       <LinesField prose id="own-task" label={say.taskLabel} text={task} change={(text) => change({ task: text })} />
       <Editor
@@ -193,7 +183,6 @@ function Checked({
   );
 }
 
-/** The link to an exercise, to follow or to copy. */
 function Given({ rule, href }: { readonly rule: string; readonly href: string }): JSX.Element {
   const say = texts().exercises.custom;
   return (

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
+import type { ClassNote } from "./classNotes.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { readLines } from "../work/teacherStrings.js";
 import { Quoted } from "../parts/words.js";
@@ -8,10 +9,7 @@ import { WorkStatus } from "../parts/progress.js";
 import { useSettled, useWork } from "../work/useWork.js";
 
 /** The two lists as they are written, with a string on each line. */
-interface WrittenStrings {
-  readonly right: string;
-  readonly wrong: string;
-}
+type WrittenStrings = Pick<ClassNote, "right" | "wrong">;
 
 interface TeacherStringsFormProps extends WrittenStrings {
   /** The beginning of the ids of its fields. */

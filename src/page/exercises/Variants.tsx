@@ -7,7 +7,6 @@ import { Worked } from "../parts/progress.js";
 import { texts } from "../texts/texts.js";
 import { useWork } from "../work/useWork.js";
 
-/** The number of variants that are offered at once. */
 const OFFERED = 5;
 
 /** Links to variants of an exercise: the same rule with other characters. */

@@ -15,6 +15,7 @@ import { visibleLines } from "../parts/visible.js";
 import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import { isRight } from "../work/decidePeg.js";
+import type { TeacherStrings } from "../work/teacherStrings.js";
 import { isFoundAnywhere } from "../work/languageAnswer.js";
 import { useDecision, type DecidedPeg } from "../work/useWork.js";
 
@@ -34,6 +35,8 @@ export function AnswerField({ subject, decided, heading, text, change, help }: A
   const { decision, exercises: say } = texts();
   const { of, notation, abnf, given, givenAbnf } = subject;
   const asked = notation === "peg" ? undefined : say.notations[notation];
+  const { abnf: abnfSay, regexp } = say.notations;
+  const shownHelp = { peg: help, abnf: abnfSay.help(<CoreRules />), regexp: regexp.help }[notation];
   return (
     <>
       {notation !== "regexp" && <Notation />}
@@ -61,7 +64,7 @@ export function AnswerField({ subject, decided, heading, text, change, help }: A
             marks={[...marksOf(decided), ...(notation === "peg" ? marksOfCause(of, decided) : [])]}
             names={notation === "abnf" ? namesIn(givenAbnf.join("\n"), "abnf") : [...given.keys()]}
           />
-          <Help notation={notation}>{help}</Help>
+          {shownHelp !== undefined && <p class="help">{shownHelp}</p>}
         </div>
       </div>
     </>
@@ -104,38 +107,17 @@ function Notation(): JSX.Element {
   );
 }
 
-interface HelpProps {
-  readonly notation: ExerciseSubject["notation"];
-  readonly children: string | JSX.Element | undefined;
-}
-
-function Help({ notation, children }: HelpProps): JSX.Element {
-  const say = texts().exercises.notations;
-  switch (notation) {
-    case "abnf":
-      return (
-        <p class="help">
-          {say.abnf.help(
-            <>
-              <code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>
-            </>,
-          )}
-        </p>
-      );
-    case "regexp":
-      return <p class="help">{say.regexp.help}</p>;
-    default:
-      return children === undefined ? <></> : <p class="help">{children}</p>;
-  }
-}
-
-interface AnswerDecisionProps {
-  readonly subject: ExerciseSubject;
-  readonly decided: DecidedPeg;
+/** The first core rules of RFC 5234, as examples of them. */
+export function CoreRules(): JSX.Element {
+  return (
+    <>
+      <code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>
+    </>
+  );
 }
 
 /** The decision on the answer to an exercise, with more about a string that it gets wrong. */
-export function AnswerDecision({ subject, decided }: AnswerDecisionProps): JSX.Element {
+export function AnswerDecision({ subject, decided }: Pick<AnswerFieldProps, "subject" | "decided">): JSX.Element {
   const { decision, exercises: say } = texts();
   const { of, notation, allowsNesting } = subject;
   return (
@@ -143,7 +125,7 @@ export function AnswerDecision({ subject, decided }: AnswerDecisionProps): JSX.E
       decided={decided}
       notation={notation}
       rule={of.rule}
-      {...(allowsNesting !== undefined && { allowsNesting })}
+      allowsNesting={allowsNesting}
       idle={notation === "peg" ? say.how : say.notations[notation].how}
       more={(witness) =>
         notation === "peg" ? (
@@ -161,11 +143,9 @@ export function AnswerDecision({ subject, decided }: AnswerDecisionProps): JSX.E
   );
 }
 
-/** An answer to an exercise, with the decision on it. */
 interface Answer {
   readonly text: string;
   readonly decided: DecidedPeg;
-  /** True if it is decided that the answer is right. */
   readonly right: boolean;
   /** True if the answer was written in this browser: one that came with a link is decided, but does not count as solved. */
   readonly own: boolean;
@@ -180,7 +160,7 @@ interface Answer {
  */
 export function useAnswer(
   name: string,
-  { of, notation, begun, allowsNesting = false }: ExerciseSubject,
+  { of, notation, begun, allowsNesting }: ExerciseSubject,
   linked: string | undefined,
 ): Answer {
   const text = linked ?? savedAnswer(name) ?? begun;
@@ -220,13 +200,8 @@ export function AttemptsShown({ count, last, solved }: Attempts): JSX.Element {
   );
 }
 
-interface SamplesProps {
-  readonly right: readonly string[];
-  readonly wrong: readonly string[];
-}
-
 /** A few strings that a rule derives, and a few that it does not. */
-export function Samples({ right, wrong }: SamplesProps): JSX.Element {
+export function Samples({ right, wrong }: TeacherStrings): JSX.Element {
   return (
     <dl class="samples">
       <dt class="good">{texts().exercises.right}</dt>

@@ -3,7 +3,6 @@ import { stringsIn } from "../work/foreignData.js";
 import { readStored, removeStored, store } from "../browserStorage.js";
 import { NO_ATTEMPTS, readAttempts, withAttempt, type Attempts } from "../work/attempts.js";
 
-/** The keys under which this browser stores things. */
 const KEYS = {
   solved: "uri-generations exercises",
   answers: "uri-generations answers",
@@ -24,7 +23,6 @@ export function saveSolved(name: string): void {
   if (!solved.includes(name)) store(KEYS.solved, [...solved, name]);
 }
 
-/** Returns the last answer that was written for an exercise. */
 export function savedAnswer(name: string): string | undefined {
   return answers().get(name);
 }
@@ -33,7 +31,6 @@ export function saveAnswer(name: string, answer: string): void {
   store(KEYS.answers, Object.fromEntries(answers().set(name, answer)));
 }
 
-/** Returns the attempts at an exercise in this browser. */
 export function attemptsAt(name: string): Attempts {
   return storedAttempts().get(name) ?? NO_ATTEMPTS;
 }

@@ -8,10 +8,9 @@ import { structuralRules } from "../work/structure.js";
 export interface ExerciseSubject {
   readonly of: AbnfSubject;
   readonly abnf: string;
-  /** The notation of the answer. */
   readonly notation: AnswerNotation;
   /** True if a teacher lets an answer count that is decided only up to a depth of nesting. */
-  readonly allowsNesting?: boolean;
+  readonly allowsNesting: boolean;
   /** The text with which an answer begins. */
   readonly begun: string;
   /** The rules that are given, in a PEG. */
@@ -22,14 +21,18 @@ export interface ExerciseSubject {
   readonly structure: readonly string[];
 }
 
-/** Returns the grammar that an exercise with a rule is about. */
-export function exerciseSubject(of: AbnfSubject, notation: AnswerNotation = "peg"): ExerciseSubject {
+export function exerciseSubject(
+  of: AbnfSubject,
+  notation: AnswerNotation = "peg",
+  allowsNesting = false,
+): ExerciseSubject {
   const { given, pegName } = answerRules(of);
   const isPublished = "generation" in of;
   return {
     of,
     abnf: isPublished ? generation(of.generation).rule(of.rule).abnf : of.abnf,
     notation,
+    allowsNesting,
     begun: { peg: `${pegName} = `, abnf: `${of.rule} = `, regexp: "" }[notation],
     given,
     givenAbnf: givenAbnf(of),

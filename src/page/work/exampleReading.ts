@@ -9,7 +9,6 @@ import { rulesOf } from "./languageSubject.js";
 /** The most steps of a PEG on one string. */
 const MOST_STEPS = 5_000;
 
-/** A part of a string that a rule derives. */
 interface ExamplePart {
   readonly rule: string;
   readonly start: number;
@@ -26,7 +25,6 @@ export interface ExampleReading {
   readonly parts: readonly ExamplePart[];
 }
 
-/** The grammar that strings are read by. */
 export interface ExampleGrammar {
   /** The rules in ABNF; absent for a grammar that is a PEG. */
   readonly abnf?: string;

@@ -18,7 +18,6 @@ import { rescued } from "../../text/rescued.js";
 /** A rule of the PEG that was made from a grammar, as plain data. */
 export type MadeRule = Omit<SynthesizedRule, "certificate">;
 
-/** The PEG that was made from a grammar. */
 export interface MadePeg {
   readonly made: readonly MadeRule[];
   /** The PEG in Peggy's syntax. */
@@ -34,7 +33,6 @@ const MOST_SECONDS = 15;
 /** How often a rule is in itself in the shortest string with two trees of `E = E "+" E / "a"`, and of an `else` that dangles. */
 const AMBIGUITY_NESTING = 2;
 
-/** The notations in which a grammar may be brought. */
 export const GRAMMAR_NOTATIONS = ["abnf", "peg"] as const;
 export type GrammarNotation = (typeof GRAMMAR_NOTATIONS)[number];
 

@@ -72,7 +72,6 @@ function withGiven(written: string, given: readonly string[]): string {
   return [written, ...missing].join("\n");
 }
 
-/** Returns the name of the rule that a text defines. */
 function nameIn(text: string): string {
   return /^[\w-]*/.exec(text)?.[0] ?? "";
 }

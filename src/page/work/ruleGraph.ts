@@ -33,7 +33,6 @@ export function cutRulesUsed(id: string, rule: string): readonly string[] {
   return [...reachable(pegNames(expressions, rule).slice(0, 1), used)].slice(1);
 }
 
-/** Returns the rules whose text refers to a rule. */
 export function rulesUsing(id: string, rule: string): readonly string[] {
   return [...expressionsOf(id).abnf.keys()].filter((name) => rulesUsed(id, name).includes(rule));
 }

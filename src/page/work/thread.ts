@@ -11,7 +11,6 @@ interface Question<K extends Kind = Kind> {
   readonly language: Language;
 }
 
-/** The progress of some work. */
 export interface WorkProgress {
   readonly done: number;
   readonly of: number;
@@ -41,7 +40,6 @@ function answered<K extends Kind>({ kind, ask }: Question<K>, report: Report): W
   return byKind[kind](...ask, report);
 }
 
-/** A question on its way to another thread. */
 interface Asked {
   readonly question: Question;
   readonly heard: (event: MessageEvent) => void;

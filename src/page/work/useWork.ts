@@ -57,7 +57,6 @@ export function useSettled<Value>(value: Value, pause = PAUSE): Value {
 
 /** A PEG, or an answer in another notation, that a learner writes, and the decision on it. */
 export interface DecidedPeg {
-  /** The subject of the decision. */
   readonly peg: string;
   /** Absent if there is nothing to decide. */
   readonly work: Work<PegDecision> | undefined;

@@ -5,17 +5,14 @@ import { generations, UriSyntaxError, type Generation } from "../../index.js";
 import { refusalMessages } from "./refusalMessages.js";
 import { texts } from "../texts/texts.js";
 
-/** A repair of a string. */
 export interface Mend {
   readonly mended: string;
   readonly said: string;
 }
 
 /** One generation's verdict on a string, as plain data that another thread can send. */
-export type VerdictRow =
+export type VerdictRow = { readonly generation: string; readonly document: string } & (
   | {
-      readonly generation: string;
-      readonly document: string;
       readonly conforms: true;
       readonly form: string;
       /** All components that are present, in the order of the component object. */
@@ -24,14 +21,13 @@ export type VerdictRow =
       readonly schemeRefusal?: string;
     }
   | {
-      readonly generation: string;
-      readonly document: string;
       readonly conforms: false;
       readonly message: string;
       readonly offset: number;
       readonly others: readonly string[];
       readonly mends: readonly Mend[];
-    };
+    }
+);
 
 /**
  * Returns one row for each generation.

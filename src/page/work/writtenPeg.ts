@@ -8,12 +8,15 @@ import { unusable, type Unusable } from "./unusable.js";
 
 /** A PEG in which no rule can be read. */
 class Unreadable extends Error {
+  readonly line: number;
+  readonly column: number;
   constructor(
     readonly reason: string,
-    readonly line: number,
-    readonly column: number,
+    { line, column }: { readonly line: number; readonly column: number } = { line: 1, column: 1 },
   ) {
     super(reason);
+    this.line = line;
+    this.column = column;
   }
 }
 
@@ -37,7 +40,7 @@ export function readWrittenPeg(
   try {
     const parsed = parse(text);
     // Otherwise the rule that is there already would be decided.
-    if (demanded !== undefined && !parsed.has(demanded)) throw new Unreadable(texts().peg.notInIt(demanded), 1, 1);
+    if (demanded !== undefined && !parsed.has(demanded)) throw new Unreadable(texts().peg.notInIt(demanded));
     const rules = new Map([...given, ...read(parsed)]);
     for (const expression of parsed.values()) demandRules(expression, rules);
     return { rules };
@@ -54,18 +57,14 @@ function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
 /** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
 function parse(text: string): ReadonlyMap<string, ast.Expression> {
   const nested = tooNested(text);
-  if (nested !== undefined) throw new Unreadable(texts().peg.tooNested(nested), 1, 1);
+  if (nested !== undefined) throw new Unreadable(texts().peg.tooNested(nested));
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())
       if (more) refuse(more);
     const rules = new Map<string, ast.Expression>();
-    for (const {
-      name,
-      expression,
-      location: { start },
-    } of grammar.rules) {
-      if (rules.has(name)) throw new Unreadable(texts().peg.twice(name), start.line, start.column);
+    for (const { name, expression, location } of grammar.rules) {
+      if (rules.has(name)) throw new Unreadable(texts().peg.twice(name), location.start);
       demandGrammar(expression as ast.Expression);
       rules.set(name, expression as ast.Expression);
     }
@@ -73,9 +72,8 @@ function parse(text: string): ReadonlyMap<string, ast.Expression> {
   } catch (error) {
     if (error instanceof Unreadable && error.reason === texts().peg.code) throw countInBraces(text) ?? error;
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
-    const { line, column } = error.location.start;
-    const hint = pegHint(text, line, column);
-    throw new Unreadable(hint ?? error.message, line, column);
+    const { start } = error.location;
+    throw new Unreadable(pegHint(text, start.line, start.column) ?? error.message, start);
   }
 }
 
@@ -85,7 +83,7 @@ function countInBraces(text: string): Unreadable | undefined {
   if (!found) return undefined;
   const before = text.slice(0, found.index).split("\n");
   const column = (before.at(-1) ?? "").length + 1;
-  return new Unreadable(texts().peg.countInBraces, before.length, column);
+  return new Unreadable(texts().peg.countInBraces, { line: before.length, column });
 }
 
 /**
@@ -105,18 +103,10 @@ const NO_GRAMMAR: Readonly<Record<string, "code" | "imports" | "label" | "dollar
   named: "named",
 };
 
-function refuse({
-  type,
-  location: { start },
-}: {
-  readonly type: string;
-  readonly location: { readonly start: Position };
-}): void {
+function refuse({ type, location }: Pick<ast.Expression, "location"> & { readonly type: string }): void {
   const reason = NO_GRAMMAR[type];
-  if (reason !== undefined) throw new Unreadable(texts().peg[reason], start.line, start.column);
+  if (reason !== undefined) throw new Unreadable(texts().peg[reason], location.start);
 }
-
-type Position = Pick<Unreadable, "line" | "column">;
 
 function demandGrammar(expression: ast.Expression): void {
   refuse(expression);
@@ -126,10 +116,7 @@ function demandGrammar(expression: ast.Expression): void {
 /** Refuses a reference to a rule that does not exist. */
 function demandRules(expression: ast.Expression, rules: PegGrammar): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
-    const {
-      name,
-      location: { start },
-    } = expression;
+    const { name, location } = expression;
     const say = texts().peg;
     const sameLetters = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
     const longer = [...rules.keys()].find((known) => known.toLowerCase().startsWith(name.toLowerCase()));
@@ -137,7 +124,7 @@ function demandRules(expression: ast.Expression, rules: PegGrammar): void {
       sameLetters !== undefined
         ? say.itsNameIs(sameLetters)
         : (wordHint(name) ?? (longer === undefined ? undefined : say.didYouMean(longer)));
-    throw new Unreadable(hint === undefined ? say.noRule(name) : say.noRuleBut(name, hint), start.line, start.column);
+    throw new Unreadable(hint === undefined ? say.noRule(name) : say.noRuleBut(name, hint), location.start);
   }
   for (const part of partsOf(expression)) demandRules(part, rules);
 }
