@@ -120,16 +120,18 @@ export function useFragment(): PageState {
   const latest = useRef(shown);
   const timer = useRef<number | undefined>(undefined);
 
-  const follow = (): void => {
+  const stopTimer = (): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
+  };
+  const follow = (): void => {
+    stopTimer();
     latest.current = readFragment(location.hash);
     setShown(latest.current);
   };
   const writeAddress = (): void => {
     if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    stopTimer();
     history.replaceState(null, "", hrefAfter(latest.current, {}));
   };
   useEffect(() => {
@@ -148,8 +150,7 @@ export function useFragment(): PageState {
     if (how === "chosen") writeAddress();
     latest.current = changed(latest.current, change);
     setShown(latest.current);
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    stopTimer();
     if (how === "chosen") history.pushState(null, "", hrefAfter(latest.current, {}));
     else timer.current = window.setTimeout(writeAddress, PAUSE_MS);
   };

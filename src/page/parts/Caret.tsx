@@ -46,19 +46,18 @@ export function Caret({ input, offset, label = texts().common.faultAtOffset(offs
 const ONE_COLUMN_EACH = /^[\x20-\x7E]*$/;
 const RULER = "0".repeat(20);
 
-/** The part of a string around an offset, ready to be drawn. */
-export interface DrawnExcerpt {
-  /** The text before the offset, with "…" in front if there is more. */
-  readonly before: string;
-  /** The text from the offset on, with "…" at the end if there is more. */
-  readonly after: string;
-}
-
 /** The share of the columns for the text before the offset. */
 const SHARE_BEFORE = 0.65;
 
-/** Returns as much of a string around an offset as fits into some columns. The place of the offset is always among them. */
-export function excerptAround(input: string, offset: number, columns: number): DrawnExcerpt {
+/**
+ * Returns as much of a string before an offset and after it as fits into some columns, with "…" where there is more. The place of the
+ * offset is always among them.
+ */
+export function excerptAround(
+  input: string,
+  offset: number,
+  columns: number,
+): { readonly before: string; readonly after: string } {
   const room = Math.max(4, columns - 2);
   const everything = taken(input, room);
   if (everything.length === input.length && offset <= input.length)

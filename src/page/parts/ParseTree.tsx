@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "./fields.js";
 import { visible } from "./visible.js";
 import { texts } from "../texts/texts.js";
-import { lineAt, pathTo, type TreeLine } from "../work/treeLines.js";
+import { lineAt, linesOf, pathTo, type TreeLine } from "../work/treeLines.js";
+import type { SyntaxNode } from "../../index.js";
 import { itemAt } from "../../text/itemAt.js";
 
 interface ParseTreeProps {
@@ -212,14 +213,15 @@ function moved(key: string, lines: readonly TreeLine[], from: number): number | 
 }
 
 /** A small parse tree to look at. */
-export function StaticTree({ lines, input }: Pick<LinesProps, "lines" | "input">): JSX.Element {
+export function StaticTree({ root }: { readonly root: SyntaxNode }): JSX.Element {
+  const lines = linesOf(root);
   const below = (parent: number): JSX.Element[] =>
     lines.flatMap((line, number) =>
       line.parent === parent
         ? [
             <li key={number} class={isLeaf(lines, number) ? "leaf" : undefined}>
               <span class="node">
-                <LineWords line={line} text={quoted(input, line)} />
+                <LineWords line={line} text={quoted(root.text, line)} />
               </span>
               {isParent(lines, number) && <ul>{below(number)}</ul>}
             </li>,

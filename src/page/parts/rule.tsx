@@ -147,7 +147,9 @@ interface RuleDiagramProps extends RuleOf {
 
 /** The railroad diagram of a rule of a generation; the boxes of other rules are links to those. */
 export function RuleDiagram({ id, rule, peg = false, lit }: RuleDiagramProps): JSX.Element {
-  const kept = linked(usePage().shown);
+  const { uri } = usePage().shown;
+  // The string stays in a link to another rule.
+  const kept = uri === undefined || uri.length > 500 ? {} : { uri };
   return (
     <Diagram
       label={(peg ? texts().common.railroadOfPeg : texts().common.railroad)(rule)}
@@ -163,9 +165,4 @@ export function RuleDiagram({ id, rule, peg = false, lit }: RuleDiagramProps): J
       lit={lit}
     />
   );
-}
-
-/** Returns the state that a link to another rule keeps. */
-function linked({ uri }: Shown): Shown {
-  return uri === undefined || uri.length > 500 ? {} : { uri };
 }

@@ -16,7 +16,6 @@ import { Marked, Quoted } from "../parts/words.js";
 import { visible } from "../parts/visible.js";
 import { StaticTree } from "../parts/ParseTree.js";
 import { texts, type Texts } from "../texts/texts.js";
-import { linesOf } from "../work/treeLines.js";
 import { answerRules, rulesOf } from "../work/languageSubject.js";
 import { readPeg } from "../work/writtenPeg.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
@@ -146,7 +145,7 @@ function AbnfTrees({ lesson, input }: { readonly lesson: Lesson; readonly input:
     <>
       <p role="status">{said}</p>
       {trees.map((tree, i) => (
-        <Tree key={i} root={tree} />
+        <StaticTree key={i} root={tree} />
       ))}
     </>
   );
@@ -199,11 +198,7 @@ function PegResult({ lesson, title, written, input }: PegResultProps): JSX.Eleme
         {say.outcomes[trace.outcome](<Quoted text={input} />)}
       </p>
       {cause !== undefined && <p>{visible(cause)}</p>}
-      {tree && <Tree root={tree} />}
+      {tree && <StaticTree root={tree} />}
     </div>
   );
-}
-
-function Tree({ root }: { readonly root: SyntaxNode }): JSX.Element {
-  return <StaticTree lines={linesOf(root)} input={root.text} />;
 }

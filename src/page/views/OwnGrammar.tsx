@@ -26,6 +26,7 @@ import {
   type MadeRule,
   type OwnGrammar as OwnGrammarRead,
 } from "../work/grammarReading.js";
+import type { GrammarSubject } from "../work/languageSubject.js";
 import { faultMarks, type Unusable } from "../work/unusable.js";
 import { useSettled, useWork, type Work } from "../work/useWork.js";
 
@@ -199,7 +200,7 @@ function RulesOfAbnf({ text: abnf, rules, rule: read, findings }: RulesOfAbnfPro
   const made = peg?.is === "done" ? peg.answer.made : undefined;
   const found = findings?.is === "done" ? findings.answer.length : undefined;
   return (
-    <AboutRule rules={rules} rule={rule} abnf={abnf} made={made} found={{ count: found }}>
+    <AboutRule rules={rules} rule={rule} of={{ abnf }} made={made} found={{ count: found }}>
       {{
         rule: () => (
           <>
@@ -254,7 +255,7 @@ function RulesOfPeg({ text: peg, rules, made }: Extract<OwnGrammarRead, { made: 
   const rule = rules.find((one) => one === shown["ownRule"]) ?? rules[0];
   const href = useRuleHref();
   return (
-    <AboutRule rules={rules} rule={rule} peg={peg} made={made}>
+    <AboutRule rules={rules} rule={rule} of={{ peg }} made={made}>
       {{
         rule: () => (
           <section aria-label={say.asPeg}>
@@ -276,8 +277,7 @@ function useRuleHref(): (rule: string) => string {
 interface AboutRuleProps {
   readonly rules: readonly string[];
   readonly rule: string;
-  readonly abnf?: string;
-  readonly peg?: string;
+  readonly of: GrammarSubject;
   /** The PEG; absent while it is made. */
   readonly made: readonly MadeRule[] | undefined;
   /** The number of notes; absent if the notation has none. */
@@ -287,11 +287,11 @@ interface AboutRuleProps {
 }
 
 /** The examples of a rule, and tabs about it. */
-function AboutRule({ rules, rule, abnf, peg, made, found, children }: AboutRuleProps): JSX.Element {
+function AboutRule({ rules, rule, of, made, found, children }: AboutRuleProps): JSX.Element {
   const { common, grammar: say } = texts();
   const { shown, show } = usePage();
   const href = useRuleHref();
-  const of = abnf === undefined ? { peg: peg ?? "", rule } : { abnf, rule };
+  const subject = { ...of, rule };
   const tabs = {
     rule: say.tabs.rule,
     tree: say.tabs.tree,
@@ -307,9 +307,9 @@ function AboutRule({ rules, rule, abnf, peg, made, found, children }: AboutRuleP
     rule: children.rule,
     tree: () => (made ? <StringReading as="tree" rule={rule} made={made} href={href} /> : <></>),
     trace: () => (made ? <StringReading as="trace" rule={rule} made={made} href={href} /> : <></>),
-    language: () => <LanguageSection of={of} href={(text) => hrefAfter(shown, { text, tab: "tree" })} />,
+    language: () => <LanguageSection of={subject} href={(text) => hrefAfter(shown, { text, tab: "tree" })} />,
     notes: children.notes ?? children.rule,
-    regexp: () => <RegexpComparison of={of} />,
+    regexp: () => <RegexpComparison of={subject} />,
   };
   return (
     <>
@@ -321,7 +321,7 @@ function AboutRule({ rules, rule, abnf, peg, made, found, children }: AboutRuleP
         options={rules}
         choose={(chosen) => show({ ...NOTHING_CHOSEN, ownRule: chosen }, "chosen")}
       />
-      <GrammarExamples of={made && { rule, made, ...(abnf !== undefined && { abnf }) }} />
+      <GrammarExamples of={made && { rule, made, ...("abnf" in of && of) }} />
       <Tabs label={say.tabs.label} tabs={tabs} chosen={tab} choose={(chosen) => show({ tab: chosen })}>
         {contents[tab]()}
       </Tabs>

@@ -9,7 +9,7 @@ import { pegReferences, type PegGrammar } from "../../languages/peg/peg.js";
 import { texts } from "../texts/texts.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { decideRule } from "./decidePeg.js";
-import { answerRules, subjectLanguage } from "./languageSubject.js";
+import { answerRules, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
 import { unlessEmpty } from "./nestingDecision.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
@@ -100,10 +100,7 @@ export function checkExercise(abnf: string): Unusable | undefined {
 }
 
 /** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */
-function wrongGivenRule(
-  of: { readonly abnf: string; readonly rule: string },
-  given: readonly Rule[],
-): Unusable | undefined {
+function wrongGivenRule(of: AbnfSubject, given: readonly Rule[]): Unusable | undefined {
   const { given: pegs } = answerRules(of);
   for (const { name, line } of given) {
     // A given rule that leads back to the first one is known only when that is written.

@@ -1,6 +1,5 @@
 import type { browser as english } from "../en/browser.js";
 
-/** The texts of the view of a browser's reading. */
 export const browser: typeof english = {
   help: "浏览器和 fetch 遵循 WHATWG 的 URL 标准，这里采用 2026 年 7 月 2 日的版本。它是一个算法，凡能修复的都会修复：字符串依次经过下列规则之后，RFC 3986 对它的读法就是浏览器的读法。",
   base: "基准 URI（字符串是相对引用时填写）",

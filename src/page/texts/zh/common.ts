@@ -1,6 +1,5 @@
 import { grouped, type common as english } from "../en/common.js";
 
-/** The texts of parts that several views have. */
 export const common: typeof english = {
   emptyString: "空字符串",
   section: sectionInChinese,

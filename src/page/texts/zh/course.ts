@@ -1,7 +1,6 @@
 import type { course as english } from "../en/course.js";
 import { sentence } from "../sentence.js";
 
-/** The texts of the view of lessons. Pieces of grammar are between backquotes. */
 export const course: typeof english = {
   heading: (number, title) => `第 ${number} 课 ${title}`,
   string: (rule) => `供 ${rule} 推导的字符串`,

@@ -1,7 +1,6 @@
 import type { decision as english } from "../en/decision.js";
 import { sentence, strong } from "../sentence.js";
 
-/** The texts of the workbench, and of the decision on a PEG wherever one is written. */
 export const decision: typeof english = {
   asPublishedIn: (where) => `原文（${where}）`,
   readAs: (corrected, why) => sentence`读作 ${corrected}：${why}`,

@@ -1,7 +1,6 @@
 import type { differences as english } from "../en/differences.js";
 import { sentence } from "../sentence.js";
 
-/** The texts of the view of differences and of the lattice of all languages. */
 export const differences: typeof english = {
   one: "一个版本",
   other: "另一个版本",

@@ -1,7 +1,6 @@
 import type { exercises as english } from "../en/exercises.js";
 import { sentence } from "../sentence.js";
 
-/** The texts of the view of exercises, without those of the single exercises. */
 export const exercises: typeof english = {
   levels: ["起步", "次序与括号", "翻译会出错的地方"],
   solved: "已完成",

@@ -1,7 +1,6 @@
 import type { grammar as english } from "../en/grammar.js";
 import { sentence } from "../sentence.js";
 
-/** The texts of the view of a grammar of one's own. */
 export const grammar: typeof english = {
   labels: { abnf: "用 ABNF 写的文法", peg: "写成 PEG 的文法" },
   notation: "记法",

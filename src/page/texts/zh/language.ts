@@ -2,7 +2,6 @@ import { grouped } from "../en/common.js";
 import type { language as english } from "../en/language.js";
 import { sentence } from "../sentence.js";
 
-/** The texts on the language of a rule: facts, automaton and strings. */
 export const language: typeof english = {
   heading: "它的语言",
   counting: "正在计数……",

@@ -1,6 +1,5 @@
 import type { lessons as english } from "../en/lessons.js";
 
-/** The texts of the exercises, by their names. */
 export const lessons: typeof english = {
   "rfc3986 pct-encoded": {
     title: "先后相接",

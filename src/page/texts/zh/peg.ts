@@ -1,7 +1,6 @@
 import { grouped } from "../en/common.js";
 import type { peg as english } from "../en/peg.js";
 
-/** The reasons why a grammar that somebody writes cannot be read or decided. */
 export const peg: typeof english = {
   inWords: (text) => `<${text}> 用文字说明含义；请写成规则，因为只有规则才能判定`,
   beyondAscii: (code) => `这里只能判定 ASCII 字符（%x00-7F），而此处一直到 %x${code}`,

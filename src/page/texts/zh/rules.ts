@@ -1,7 +1,6 @@
 import type { rules as english } from "../en/rules.js";
 import { sentence, strong } from "../sentence.js";
 
-/** The texts of the view of rules, with those on a rule's readings and on its PEG. */
 export const rules: typeof english = {
   uses: (rules) => sentence`用到：${rules}`,
   usedBy: (rules) => sentence`被用于：${rules}`,

@@ -1,6 +1,5 @@
 import type { shell as english } from "../en/shell.js";
 
-/** The texts around the views: header, navigation, guided tour and footer. */
 export const shell: typeof english = {
   name: "URI 文法的历代版本",
   pageTitle: (view) => `${view} – URI 文法的历代版本`,

@@ -1,7 +1,6 @@
 import type { timeline as english } from "../en/timeline.js";
 import { sentence } from "../sentence.js";
 
-/** The story of the documents. */
 export const timeline: typeof english = {
   summary: "按时间顺序排列的各份文档",
   help: "每张卡片是一份文档，写明它的新内容，并附一个体现这一点的字符串。选择一个字符串，就可以在上面各行中看到它。",

@@ -1,7 +1,6 @@
 import { grouped } from "../en/common.js";
 import type { trace as english } from "../en/trace.js";
 
-/** The texts of the stepper, which goes through a trace event by event, and of the sentences on its events. */
 export const trace: typeof english = {
   lines: {
     committed: (left) => `已选定，其后 ${left} 个备选不再尝试`,

@@ -2,7 +2,6 @@ import { grouped } from "../en/common.js";
 import type { tree as english } from "../en/tree.js";
 import { sentence } from "../sentence.js";
 
-/** The texts of the view of a parse tree. */
 export const tree: typeof english = {
   heading: "分析树",
   derives: (rule) => `${rule} 推导出它。`,

@@ -1,8 +1,7 @@
 import { grouped } from "../en/common.js";
-import type { verdicts as english } from "../en/verdicts.js";
+import type * as english from "../en/verdicts.js";
 
-/** The texts of the view of all verdicts, and of the field for a URI. */
-export const verdicts: typeof english = {
+export const verdicts: typeof english.verdicts = {
   help: "“文法版本”指 1993 年以来发布的一个 URI 文法。下方每份文档有一张卡片，说明它的新内容。",
   sum: (accepting, of) => `${of} 个版本中有 ${accepting} 个接受它。`,
   sumWithNames: (accepting, of, names) => `${of} 个版本中有 ${accepting} 个接受它：${names.join("、")}。`,
@@ -29,4 +28,12 @@ export const verdicts: typeof english = {
     clear: "清空输入框",
     examples: "例子：",
   },
+};
+
+export const elements: typeof english.elements = {
+  verdicts: "各版 URI 文法的判定",
+  browser: "浏览器怎样读一个字符串",
+  trace: "文法的跟踪",
+  tooLong: (characters, allowed) => `该字符串有 ${grouped(characters)} 个字符；此处最多读取 ${grouped(allowed)} 个。`,
+  noDocument: (unknown, known) => `没有名为 ${unknown.join("、")} 的文法版本。现有：${known.join("、")}。`,
 };
