@@ -2,8 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
 import { AutomatonTask } from "./AutomatonTask.js";
-import { AnswerDecision, AnswerField, AttemptsShown, CoreRules, Samples, useAnswer } from "./answer.js";
-import { exerciseSubject } from "./exerciseSubject.js";
+import { AnswerPanes, AttemptsShown, CoreRules, exerciseSubject, Samples, useAnswer } from "./answer.js";
 import { InEnglish } from "../parts/words.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { saveAnswer } from "./exerciseStorage.js";
@@ -76,27 +75,21 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
       {made?.is === "done" && (
         <Samples right={made.answer.sentences} wrong={made.answer.nearMisses.map(({ input }) => input)} />
       )}
-      <div class="panes">
-        <div>
-          <AnswerField
-            subject={subject}
-            decided={decided}
-            heading={say.rules}
-            text={text}
-            change={(answer) => {
-              saveAnswer(key, answer);
-              show({ answer });
-            }}
-          />
-        </div>
-        <div>
-          <AnswerDecision subject={subject} decided={decided} />
-          {right && own && <p class="good">{say.solved}</p>}
-          <AttemptsShown {...attempts} />
-          {asked !== "abnf" && <AutomatonTask of={subject.of} />}
-          {right && !own && <p>{exercises.withLink}</p>}
-        </div>
-      </div>
+      <AnswerPanes
+        subject={subject}
+        decided={decided}
+        heading={say.rules}
+        text={text}
+        change={(answer) => {
+          saveAnswer(key, answer);
+          show({ answer });
+        }}
+      >
+        {right && own && <p class="good">{say.solved}</p>}
+        <AttemptsShown {...attempts} />
+        {asked !== "abnf" && <AutomatonTask of={subject.of} />}
+        {right && !own && <p>{exercises.withLink}</p>}
+      </AnswerPanes>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Fragment, type JSX } from "preact";
+import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { ExerciseSubject } from "./exerciseSubject.js";
+import { generation } from "../../index.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { Decision, marksOf } from "../parts/Decision.js";
 import { causeOf, marksOfCause } from "../trace/answerCause.js";
@@ -16,10 +17,48 @@ import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import { isRight } from "../work/decidePeg.js";
 import type { TeacherStrings } from "../work/teacherStrings.js";
-import { isFoundAnywhere } from "../work/languageAnswer.js";
+import { isFoundAnywhere, type AnswerNotation } from "../work/languageAnswer.js";
+import { answerRules, givenAbnf, type AbnfSubject } from "../work/languageSubject.js";
+import { structuralRules } from "../work/structure.js";
 import { useDecision, type DecidedPeg } from "../work/useWork.js";
 
-interface AnswerFieldProps {
+/** The grammar that an exercise is about. */
+export interface ExerciseSubject {
+  readonly of: AbnfSubject;
+  readonly abnf: string;
+  readonly notation: AnswerNotation;
+  /** True if a teacher lets an answer count that is decided only up to a depth of nesting. */
+  readonly allowsNesting: boolean;
+  /** The text with which an answer begins. */
+  readonly begun: string;
+  /** The rules that are given, in a PEG. */
+  readonly given: PegGrammar;
+  /** The rules that are given for an answer in ABNF: all rules that the rule needs, except core rules. */
+  readonly abnfGiven: readonly string[];
+  /** The rules through which the parts must be derived. */
+  readonly structure: readonly string[];
+}
+
+export function exerciseSubject(
+  of: AbnfSubject,
+  notation: AnswerNotation = "peg",
+  allowsNesting = false,
+): ExerciseSubject {
+  const { given, pegName } = answerRules(of);
+  const isPublished = "generation" in of;
+  return {
+    of,
+    abnf: isPublished ? generation(of.generation).rule(of.rule).abnf : of.abnf,
+    notation,
+    allowsNesting,
+    begun: { peg: `${pegName} = `, abnf: `${of.rule} = `, regexp: "" }[notation],
+    given,
+    abnfGiven: givenAbnf(of),
+    structure: isPublished && notation === "peg" ? structuralRules(of.generation, of.rule) : [],
+  };
+}
+
+interface AnswerPanesProps {
   readonly subject: ExerciseSubject;
   readonly decided: DecidedPeg;
   /** The heading of the rule that is translated. */
@@ -28,46 +67,62 @@ interface AnswerFieldProps {
   readonly change: (text: string) => void;
   /** Help for an answer that is a PEG. */
   readonly help?: string | JSX.Element;
+  /** What comes below the decision. */
+  readonly children: ComponentChildren;
 }
 
-/** The field for an answer, beside its source: the rule, or, if the rule must be found, only what is given. */
-export function AnswerField({ subject, decided, heading, text, change, help }: AnswerFieldProps): JSX.Element {
+/** The field for an answer below its source, which is the rule, or, if that must be found, only what is given; beside it the decision. */
+export function AnswerPanes({
+  subject,
+  decided,
+  heading,
+  text,
+  change,
+  help,
+  children,
+}: AnswerPanesProps): JSX.Element {
   const { decision, exercises: say } = texts();
-  const { of, notation, abnf, given, givenAbnf } = subject;
+  const { of, notation, abnf, given, abnfGiven } = subject;
   const asked = notation === "peg" ? undefined : say.notations[notation];
   const { abnf: abnfSay, regexp } = say.notations;
   const shownHelp = { peg: help, abnf: abnfSay.help(<CoreRules />), regexp: regexp.help }[notation];
   return (
-    <>
-      {notation !== "regexp" && <Notation />}
-      <div class="beside">
-        {notation === "abnf" ? (
-          givenAbnf.length > 0 && (
+    <div class="panes">
+      <div>
+        {notation !== "regexp" && <Notation />}
+        <div class="beside">
+          {notation === "abnf" ? (
+            abnfGiven.length > 0 && (
+              <div>
+                <h3>{say.notations.abnf.given}</h3>
+                <GrammarText text={abnfGiven.join("\n")} notation="abnf" />
+              </div>
+            )
+          ) : (
             <div>
-              <h3>{say.notations.abnf.given}</h3>
-              <GrammarText text={givenAbnf.join("\n")} notation="abnf" />
+              <h3>{heading}</h3>
+              <GrammarText text={abnf} notation="abnf" />
             </div>
-          )
-        ) : (
+          )}
           <div>
-            <h3>{heading}</h3>
-            <GrammarText text={abnf} notation="abnf" />
+            <h3>{asked?.yours ?? decision.yourPeg}</h3>
+            <Editor
+              label={asked?.yoursOf(of.rule) ?? say.yourPegOf(of.rule)}
+              notation={notation}
+              text={text}
+              change={change}
+              marks={[...marksOf(decided), ...(notation === "peg" ? marksOfCause(of, decided) : [])]}
+              names={notation === "abnf" ? namesIn(abnfGiven.join("\n"), "abnf") : [...given.keys()]}
+            />
+            {shownHelp !== undefined && <p class="help">{shownHelp}</p>}
           </div>
-        )}
-        <div>
-          <h3>{asked?.yours ?? decision.yourPeg}</h3>
-          <Editor
-            label={asked?.yoursOf(of.rule) ?? say.yourPegOf(of.rule)}
-            notation={notation}
-            text={text}
-            change={change}
-            marks={[...marksOf(decided), ...(notation === "peg" ? marksOfCause(of, decided) : [])]}
-            names={notation === "abnf" ? namesIn(givenAbnf.join("\n"), "abnf") : [...given.keys()]}
-          />
-          {shownHelp !== undefined && <p class="help">{shownHelp}</p>}
         </div>
       </div>
-    </>
+      <div>
+        <AnswerDecision subject={subject} decided={decided} />
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -117,7 +172,7 @@ export function CoreRules(): JSX.Element {
 }
 
 /** The decision on the answer to an exercise, with more about a string that it gets wrong. */
-export function AnswerDecision({ subject, decided }: Pick<AnswerFieldProps, "subject" | "decided">): JSX.Element {
+function AnswerDecision({ subject, decided }: Pick<AnswerPanesProps, "subject" | "decided">): JSX.Element {
   const { decision, exercises: say } = texts();
   const { of, notation, allowsNesting } = subject;
   return (

@@ -35,6 +35,5 @@ export { railroad } from "./zh/railroad.js";
 export { rules } from "./zh/rules.js";
 export { shell } from "./zh/shell.js";
 export { timeline } from "./zh/timeline.js";
-export { trace } from "./zh/trace.js";
-export { tree } from "./zh/tree.js";
+export { trace, tree } from "./zh/trace.js";
 export { elements, verdicts } from "./zh/verdicts.js";

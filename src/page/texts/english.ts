@@ -14,6 +14,5 @@ export { peg } from "./en/peg.js";
 export { rules } from "./en/rules.js";
 export { shell } from "./en/shell.js";
 export { timeline } from "./en/timeline.js";
-export { trace } from "./en/trace.js";
-export { tree } from "./en/tree.js";
+export { trace, tree } from "./en/trace.js";
 export { elements, verdicts } from "./en/verdicts.js";

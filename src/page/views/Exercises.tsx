@@ -1,12 +1,11 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { exerciseSubject } from "../exercises/exerciseSubject.js";
 import { labelOf, lessonOf, levels, modelOf, nameOf, sourceOf, subjectOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
 import { AutomatonTask } from "../exercises/AutomatonTask.js";
 import { Variants } from "../exercises/Variants.js";
 import { hintsOf } from "../exercises/hints.js";
-import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../exercises/answer.js";
+import { AnswerPanes, AttemptsShown, exerciseSubject, Samples, useAnswer } from "../exercises/answer.js";
 import { AnswersFile, ClassMode } from "../exercises/ClassMode.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { Marked } from "../parts/words.js";
@@ -210,38 +209,32 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
       <Derives rules={structure} />
       {note && note.comment !== "" && <p class="lesson task">{say.class.says(<>{visibleLines(note.comment)}</>)}</p>}
       <Samples right={withMore(exercise.right, note?.right)} wrong={withMore(exercise.wrong, note?.wrong)} />
-      <div class="panes">
-        <div>
-          <AnswerField
-            subject={subject}
-            decided={decided}
-            heading={decision.asPublishedIn(sourceOf(exercise))}
-            text={text}
-            change={change}
-            help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
-          />
-        </div>
-        <div>
-          <AnswerDecision subject={subject} decided={decided} />
-          {right && !own && <p>{say.withLink}</p>}
-          {done && next && (
-            <p class="good">
-              {say.solvedOnTo((text) => (
-                <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined, ends: undefined })}>{text}</a>
-              ))}
-            </p>
-          )}
-          {done && !next && <p class="good">{say.solvedLast}</p>}
-          <AttemptsShown {...attempts} />
-          <Hints exercise={exercise} />
-          <details>
-            <summary>{say.showSolution}</summary>
-            <GrammarText text={modelOf(exercise)} notation={subject.notation} />
-          </details>
-          <AutomatonTask of={subject.of} />
-          <Variants name={nameOf(exercise)} />
-        </div>
-      </div>
+      <AnswerPanes
+        subject={subject}
+        decided={decided}
+        heading={decision.asPublishedIn(sourceOf(exercise))}
+        text={text}
+        change={change}
+        help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
+      >
+        {right && !own && <p>{say.withLink}</p>}
+        {done && next && (
+          <p class="good">
+            {say.solvedOnTo((text) => (
+              <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined, ends: undefined })}>{text}</a>
+            ))}
+          </p>
+        )}
+        {done && !next && <p class="good">{say.solvedLast}</p>}
+        <AttemptsShown {...attempts} />
+        <Hints exercise={exercise} />
+        <details>
+          <summary>{say.showSolution}</summary>
+          <GrammarText text={modelOf(exercise)} notation={subject.notation} />
+        </details>
+        <AutomatonTask of={subject.of} />
+        <Variants name={nameOf(exercise)} />
+      </AnswerPanes>
     </section>
   );
 }

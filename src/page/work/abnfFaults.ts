@@ -3,6 +3,7 @@ import { NotationError } from "../../languages/abnf/notationText.js";
 import { itemAt } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
 import { texts, type Texts } from "../texts/texts.js";
+import { hintAt, type Hints } from "./pegHint.js";
 import type { Unusable } from "./unusable.js";
 
 /** The most faults that are looked for: the text is read once for each. */
@@ -11,8 +12,8 @@ const MOST = 10;
 /** A line that begins a rule in ABNF, in BNF, in EBNF or in a PEG. */
 const RULE_BEGINS = /^\s*<?[A-Za-z][\w-]*>?\s*(?:=|:|<-|←)/;
 
-/** The text of the line before a fault and from the fault on, as people write it who mean another notation or make a slip. */
-const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: keyof Texts["peg"]["abnfHints"]])[] = [
+/** Hints for people who mean another notation or make a slip. */
+const HINTS: Hints<keyof Texts["peg"]["abnfHints"]> = [
   [/^\s*$/, /^<[^>]*>\s*:{0,2}=/, "bnf"],
   [/^\s*[\w-]+\s*$/, /^:{1,2}=|^:/, "definedAs"],
   [/^\s*[\w-]+\s*$/, /^(?:<-|←)/, "arrow"],
@@ -74,8 +75,7 @@ function atItsPlace(lines: readonly string[], { reason, line, column }: Notation
     if (/[/=(]$/.test(end)) place = { line: before, column: end.length + 1 };
   }
   const here = lines[place.line - 1] ?? "";
-  const [before, at] = [here.slice(0, place.column - 1), withoutComment(here.slice(place.column - 1))];
-  const [, , hint] = HINTS.find(([left, right]) => left.test(before) && right.test(at)) ?? [];
+  const hint = hintAt(HINTS, here.slice(0, place.column - 1), withoutComment(here.slice(place.column - 1)));
   return { reason: hint === undefined ? reason : texts().peg.abnfHints[hint], ...place };
 }
 

@@ -1,7 +1,7 @@
 import { texts, type Texts } from "../texts/texts.js";
 
-/** Hints for people who write ABNF instead of a PEG, chosen by the text before the place that cannot be read and the text from there on. */
-const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: keyof Texts["peg"]["hints"]])[] = [
+/** Hints for people who write ABNF instead of a PEG. */
+const HINTS: Hints<keyof Texts["peg"]["hints"]> = [
   [/\w$/, /^-\w/, "hyphen"],
   [/^\s*$/, /^;/, "comment"],
   [/\w\s*$/, /^:{0,2}:=/, "definedAs"],
@@ -28,11 +28,16 @@ const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: keyof Texts["
  * @param line and `column` of the place, 1-based
  */
 export function pegHint(text: string, line: number, column: number): string | undefined {
-  const lines = text.split("\n");
-  const here = lines[line - 1] ?? "";
-  const [before, at] = [here.slice(0, column - 1), here.slice(column - 1)];
-  const [, , hint] = HINTS.find(([left, right]) => left.test(before) && right.test(at)) ?? [];
+  const here = text.split("\n")[line - 1] ?? "";
+  const hint = hintAt(HINTS, here.slice(0, column - 1), here.slice(column - 1));
   return hint && texts().peg.hints[hint];
+}
+
+/** Hints by the text of a line before a fault and from the fault on; the first that fits is given. */
+export type Hints<Name> = readonly (readonly [before: RegExp, at: RegExp, hint: Name])[];
+
+export function hintAt<Name>(hints: Hints<Name>, before: string, at: string): Name | undefined {
+  return hints.find(([left, right]) => left.test(before) && right.test(at))?.[2];
 }
 
 /** Returns a hint for a word that is not the name of a rule. */

@@ -2,6 +2,7 @@ import { diff } from "../../comparison/diff/diff.js";
 import { lattice } from "../../comparison/lattice/lattice.js";
 import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
+import { railroadOfPeg, railroadOfRules } from "../../grammars/drawings/railroadRules.js";
 import { texts } from "../texts/texts.js";
 import { treeOf } from "./treeLines.js";
 import { browserAnswer } from "./browserAnswer.js";
@@ -15,13 +16,15 @@ import {
   cutOf,
   languageComparison,
   languageFacts,
+  rulesOf,
   samplesOf,
   subjectLanguage,
+  type GrammarSubject,
   type LanguageSubject,
 } from "./languageSubject.js";
 import type { Report } from "./decidePeg.js";
 import { decideMechanical } from "./mechanicalPeg.js";
-import { railroadSheet } from "./railroadSheet.js";
+import { readPeg } from "./writtenPeg.js";
 import { automatonTask } from "./automatonTask.js";
 import { stateParts } from "./stateParts.js";
 import { story } from "./story.js";
@@ -51,7 +54,14 @@ export const works = {
   },
   automatonTask,
   ownGrammar,
-  railroadSheet,
+  /** Draws the rules of a grammar as one drawing, as SVG without links. */
+  railroadSheet: (of: GrammarSubject) => {
+    const { common, railroad } = texts();
+    const options = { styled: false, href: () => undefined };
+    if (!("peg" in of)) return railroadOfRules(rulesOf(of), {}, options, railroad, common.railroadSheet);
+    const rules = Array.from(readPeg(of.peg), ([pegName, peg]) => ({ pegName, peg }));
+    return railroadOfPeg(rules, common.railroadSheet, options, railroad);
+  },
   madePeg: (abnf: string) => madePeg(abnf),
   /** Decides up to which depth of nesting the PEG that was made of a rule is right. */
   nesting: decideMade,
