@@ -16,14 +16,11 @@ const GROUPS: Readonly<Record<keyof Texts["shell"]["groups"], readonly ViewName[
   work: ["exercises", "workbench", "grammar"],
 };
 
-/** A stop of the guided tour: the view that it is about, with its state there. Its text is that of the view's name. */
-interface TourStop {
-  readonly view: keyof Texts["shell"]["tour"]["stops"];
-  readonly shown: Shown;
-}
-
-/** The stops of the guided tour, which goes once through the page in the order of its ideas. */
-const tour: readonly TourStop[] = [
+/**
+ * The stops of the guided tour, which goes once through the page in the order of its ideas: the view that each is about, which is also
+ * the name of its text, and the state of the view there.
+ */
+const tour: readonly { readonly view: keyof Texts["shell"]["tour"]["stops"]; readonly shown: Shown }[] = [
   { view: "verdicts", shown: { uri: "http://a_b/~c" } },
   { view: "tree", shown: { generation: "rfc3986", start: "host", uri: "1.2.3.4.example" } },
   { view: "rules", shown: { generation: "rfc3986", rule: "dec-octet" } },

@@ -1,6 +1,7 @@
 import { tracedTree } from "../../grammars/trace/tracedTree.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import type { Trace } from "../../grammars/trace/steps.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { hiddenRules } from "../../grammars/synthesis/synthesizedRule.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 import type { MadeRule } from "./grammarReading.js";
@@ -9,12 +10,6 @@ import { rulesOf } from "./languageSubject.js";
 /** The most steps of a PEG on one string. */
 const MOST_STEPS = 5_000;
 
-interface ExamplePart {
-  readonly rule: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The answer of a grammar about one string. */
 export interface ExampleReading {
   /** True if the rules derive it, of a PEG if it accepts it; `undefined` if that is not decided. */
@@ -22,7 +17,7 @@ export interface ExampleReading {
   /** How its PEG ends on it. */
   readonly outcome: Trace["outcome"] | undefined;
   /** The parts right below the rule, if the PEG accepts it. */
-  readonly parts: readonly ExamplePart[];
+  readonly parts: readonly Pick<SyntaxNode, "rule" | "start" | "end">[];
 }
 
 export interface ExampleGrammar {
@@ -64,7 +59,7 @@ export function traceMade(made: readonly MadeRule[], rule: string, text: string)
 }
 
 /** Returns the tree that a trace ended with, by the rules that the author wrote. */
-export function treeMade(trace: Trace, made: readonly MadeRule[]): ReturnType<typeof tracedTree> {
+export function treeMade(trace: Trace, made: readonly MadeRule[]): SyntaxNode | undefined {
   const hidden = hiddenRules(made);
   return tracedTree(trace, (pegName) => hidden.has(pegName));
 }
