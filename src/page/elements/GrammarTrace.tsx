@@ -40,19 +40,14 @@ function Content({ element }: ContentProps): JSX.Element {
     const notation = GRAMMAR_NOTATIONS.find((one) => one === asked.trim().toLowerCase());
     return ruleOfText(text, notation ?? "abnf", wanted);
   }, [asked, text, id, wanted]);
+  if ("wrong" in traced) return <p class="bad">{traced.wrong}</p>;
   return (
     <>
-      {"wrong" in traced ? (
-        <p class="bad">{traced.wrong}</p>
+      <TextField id="text" label={sayOfGrammar.stringLabel(traced.rule)} text={value} change={element.take} />
+      {value.length > LONGEST ? (
+        <p class="bad">{say.tooLong(value.length, LONGEST)}</p>
       ) : (
-        <>
-          <TextField id="text" label={sayOfGrammar.stringLabel(traced.rule)} text={value} change={element.take} />
-          {value.length > LONGEST ? (
-            <p class="bad">{say.tooLong(value.length, LONGEST)}</p>
-          ) : (
-            <Steps traced={traced} value={value} element={element} />
-          )}
-        </>
+        <Steps traced={traced} value={value} element={element} />
       )}
     </>
   );
