@@ -1,4 +1,4 @@
-import type { FileFormat } from "./fileFormat.js";
+import { commentStart, type FileFormat } from "./fileFormat.js";
 
 /** A comment that disables rules in the line after it. */
 export interface Directive {
@@ -9,25 +9,14 @@ export interface Directive {
   readonly rules: readonly string[];
 }
 
-const MARKUP = String.raw`<!--`;
-const C = String.raw`\/\*|\/\/`;
-/** The start of a comment in each format, as a regular expression. */
-const OPENERS: Readonly<Record<FileFormat, string>> = {
-  markdown: MARKUP,
-  html: MARKUP,
-  xml: MARKUP,
-  json: C,
-  yaml: "#",
-  css: String.raw`\/\*`,
-  text: String.raw`#|\.\.|%|${MARKUP}|${C}`,
-  code: String.raw`#|--|;|%|${MARKUP}|${C}`,
-};
-
 /** Returns the directives in a file: `<!-- uri-generations-disable-next-line error/port -->`. */
 export function directivesOf(file: string, format: FileFormat): Directive[] {
   // Few files have one.
   if (!file.includes(DIRECTIVE)) return [];
-  const comment = new RegExp(String.raw`(?:${OPENERS[format]})[ \t]*${DIRECTIVE}((?:[ \t,]+[\w*][\w/*.-]*)*)`, "g");
+  const comment = new RegExp(
+    String.raw`(?:${commentStart(format)})[ \t]*${DIRECTIVE}((?:[ \t,]+[\w*][\w/*.-]*)*)`,
+    "g",
+  );
   return [...file.matchAll(comment)].map(({ index, 0: whole, 1: rules = "" }) => ({
     start: index + whole.indexOf(DIRECTIVE),
     end: index + whole.length,

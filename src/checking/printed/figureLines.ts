@@ -16,24 +16,16 @@ export type FigureLines = (FigureLine | undefined)[];
 /** How a document marks its figures. */
 export type DocumentFormat = "grammar" | "text" | "markdown" | "markup";
 
-const EXTENSIONS: Readonly<Record<string, DocumentFormat>> = {
-  abnf: "grammar",
-  bnf: "grammar",
-  txt: "text",
-  text: "text",
-  md: "markdown",
-  mkd: "markdown",
-  markdown: "markdown",
-  xml: "markup",
-  html: "markup",
-  htm: "markup",
-  xhtml: "markup",
-};
+const EXTENSIONS: readonly (readonly [DocumentFormat, RegExp])[] = [
+  ["grammar", /\.a?bnf$/i],
+  ["text", /\.te?xt$/i],
+  ["markdown", /\.(?:md|mkd|markdown)$/i],
+  ["markup", /\.(?:xml|x?html|htm)$/i],
+];
 
 /** Returns the format of a document by its name or, where that does not tell it, by its text. */
 export function documentFormat(name: string, text: string): DocumentFormat {
-  const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  const known = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
+  const [known] = EXTENSIONS.find(([, extension]) => extension.test(name)) ?? [];
   if (known) return known;
   if (/^\s*<(?:\?xml|!doctype|!--|rfc|html)/i.test(text)) return "markup";
   if (/^---[ \t]*\r?\n|^[ \t]*(?:```|~~~)/m.test(text)) return "markdown";
