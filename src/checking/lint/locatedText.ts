@@ -66,6 +66,16 @@ export interface FormatReading {
   readonly syntaxError?: string;
 }
 
+/** Returns the lists that a reader of a format fills, and the places in the file that need not be read again. */
+export function newReading(): {
+  readonly values: LocatedValue[];
+  readonly texts: LocatedProse[];
+  readonly structure: FilePart[];
+  readonly handled: (readonly [from: number, to: number])[];
+} {
+  return { values: [], texts: [], structure: [], handled: [] };
+}
+
 function runsOf({ text, offsets }: LocatedText): readonly Run[] {
   if (typeof offsets !== "number") return offsets;
   return [{ unit: 0, length: text.length, start: offsets, end: offsets + text.length, isVerbatim: true }];

@@ -1,13 +1,5 @@
 import * as css from "css-tree/tokenizer";
-import {
-  decoded,
-  trimmed,
-  unreadText,
-  type FilePart,
-  type FormatReading,
-  type LocatedText,
-  type LocatedValue,
-} from "../locatedText.js";
+import { decoded, newReading, trimmed, unreadText, type FormatReading, type LocatedText } from "../locatedText.js";
 
 /** CSS Syntax 4.3.7: up to six hexadecimal digits and one white space, an escaped line break, or any other character. */
 const ESCAPE = /\\(?:[\da-fA-F]{1,6}(?:\r\n|[ \t\r\n\f])?|\r\n|[^])/g;
@@ -19,13 +11,11 @@ const REPLACEMENT_CHARACTER = "\uFFFD";
  * particular comments, is text.
  */
 export function readCss(file: string): FormatReading {
-  const values: LocatedValue[] = [];
-  const handled: [number, number][] = [];
-  const tokens: FilePart[] = [];
+  const { values, structure, handled } = newReading();
   let expectsString = false;
   css.tokenize(file, (type, start, end) => {
     const raw = file.slice(start, end);
-    tokens.push([type, start]);
+    structure.push([type, start]);
     switch (type) {
       case css.Url:
       case css.BadUrl: {
@@ -68,7 +58,7 @@ export function readCss(file: string): FormatReading {
         expectsString = false;
     }
   });
-  return { values, texts: [unreadText(file, handled)], structure: tokens };
+  return { values, texts: [unreadText(file, handled)], structure };
 }
 
 function unescaped(raw: string, start: number): LocatedText {

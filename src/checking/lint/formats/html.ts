@@ -5,10 +5,10 @@ import {
   checkedAgainst,
   decoded,
   nested,
+  newReading,
   partOf,
   trimmed,
   wordsOf,
-  type FilePart,
   type FormatReading,
   type LocatedProse,
   type LocatedText,
@@ -89,10 +89,7 @@ interface HtmlReading extends FormatReading {
  * between tags and comments is text; scripts, and elements that show code, are code.
  */
 export function readHtml(file: string): HtmlReading {
-  const values: LocatedValue[] = [];
-  const attributeTexts: LocatedProse[] = [];
-  const tags: [number, number][] = [];
-  const parts: FilePart[] = [];
+  const { values, texts: attributeTexts, structure, handled: tags } = newReading();
   const styles: [number, number][] = [];
   const scripts: [number, number][] = [];
   const code: [number, number][] = [];
@@ -112,7 +109,7 @@ export function readHtml(file: string): HtmlReading {
         const location = tag.location;
         if (!location) return;
         tags.push([location.startOffset, location.endOffset]);
-        parts.push([tag.tagName, location.startOffset]);
+        structure.push([tag.tagName, location.startOffset]);
         for (const { name, value } of tag.attrs) {
           if (name === "id" || name === "name") ids.push(value);
           const place = location.attrs?.[name];
@@ -138,7 +135,7 @@ export function readHtml(file: string): HtmlReading {
       onEndTag({ tagName, location }) {
         if (!location) return;
         tags.push([location.startOffset, location.endOffset]);
-        parts.push([`/${tagName}`, location.startOffset]);
+        structure.push([`/${tagName}`, location.startOffset]);
         if (tagName === "svg" || tagName === "math") foreign = Math.max(0, foreign - 1);
         if (CODE_ELEMENTS.has(tagName) && openCode > 0 && --openCode === 0)
           code.push([codeStart, location.startOffset]);
@@ -150,7 +147,7 @@ export function readHtml(file: string): HtmlReading {
       onComment({ location }) {
         if (!location) return;
         raw.push([location.startOffset, location.endOffset]);
-        parts.push(["!", location.startOffset]);
+        structure.push(["!", location.startOffset]);
       },
       onDoctype({ location, systemId }) {
         if (!location) return;
@@ -194,7 +191,7 @@ export function readHtml(file: string): HtmlReading {
       ...codeTexts,
       { ...textIn(blanked(rest, code), 0), kind: "loose" },
     ],
-    structure: parts,
+    structure,
   };
 }
 

@@ -3,12 +3,10 @@ import {
   checkedAgainst,
   decoded,
   nested,
+  newReading,
   unreadText,
-  type FilePart,
   type FormatReading,
-  type LocatedProse,
   type LocatedText,
-  type LocatedValue,
 } from "../locatedText.js";
 import { limitOf, readMarkdown } from "./markdown.js";
 import { addString, below, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
@@ -25,14 +23,11 @@ const ESCAPE = /\\(?:u[\da-fA-F]{4}|[^])/g;
 export function readJson(file: string, keys: ReadonlySet<string> = new Set()): FormatReading {
   const errors: ParseError[] = [];
   const root = parseTree(file, errors, { allowTrailingComma: true });
-  const values: LocatedValue[] = [];
-  const texts: LocatedProse[] = [];
-  const strings: [number, number][] = [];
-  const nodes: FilePart[] = [];
+  const { values, texts, structure, handled } = newReading();
   const pending: { readonly node: Node; readonly context: KeyContext }[] = root ? [{ node: root, context: TOP }] : [];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
     const { node, context } = visit;
-    nodes.push([node.type, node.offset]);
+    structure.push([node.type, node.offset]);
     const format = node.type === "object" ? formatOf(node) : undefined;
     for (const child of node.children ?? []) {
       if (child.type !== "property") {
@@ -58,13 +53,13 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
   const [error] = errors;
   return {
     values,
-    texts: [...texts, unreadText(file, strings)],
-    structure: nodes,
+    texts: [...texts, unreadText(file, handled)],
+    structure,
     ...(error && { syntaxError: `${printParseErrorCode(error.error)} at offset ${error.offset}` }),
   };
 
   function read({ offset, length, value }: Node, context: KeyContext, rule: KeyRule | undefined): void {
-    strings.push([offset, offset + length]);
+    handled.push([offset, offset + length]);
     const raw = file.slice(offset + 1, offset + length - 1);
     const unescaped = decoded(raw, offset + 1, ESCAPE, (escape) => {
       try {

@@ -4,10 +4,9 @@ import {
   blanked,
   decoded,
   nested,
+  newReading,
   offsetInFile,
-  type FilePart,
   type FormatReading,
-  type LocatedProse,
   type LocatedValue,
 } from "../locatedText.js";
 import { readHtml } from "./html.js";
@@ -100,10 +99,7 @@ function withoutNames(text: string): string {
 export function readMarkdown(file: string): FormatReading {
   const limit = limitOf(file);
   if (limit !== undefined) throw new RangeError(limit);
-  const values: LocatedValue[] = [];
-  const texts: LocatedProse[] = [];
-  const handled: [number, number][] = [];
-  const structure: FilePart[] = [];
+  const { values, texts, structure, handled } = newReading();
   const frontMatter = FRONT_MATTER.exec(file);
   const front = frontMatter?.index === 0 ? frontMatter : undefined;
   if (front) {

@@ -5,9 +5,9 @@ import {
   checkedAgainst,
   concatenated,
   decoded,
+  newReading,
   trimmed,
   wordsOf,
-  type FilePart,
   type FormatReading,
   type LocatedProse,
   type LocatedText,
@@ -42,10 +42,7 @@ const ENTITY = /&([^\s&;#%"'<>]{1,100});/g;
  * URIs by these standards are values; the rest, including comments, is text.
  */
 export function readXml(file: string): FormatReading {
-  const values: LocatedValue[] = [];
-  const texts: LocatedProse[] = [];
-  const handled: [number, number][] = [];
-  const tags: FilePart[] = [];
+  const { values, texts, structure, handled } = newReading();
   const open: { readonly name: string; readonly end: number; hasChild: boolean }[] = [];
   const code: [number, number][] = [];
   let openCode = 0;
@@ -88,7 +85,7 @@ export function readXml(file: string): FormatReading {
     else texts.push({ ...text, kind: "string" });
   });
   parser.on("opentag", ({ name, isSelfClosing }) => {
-    tags.push([name, parser.position]);
+    structure.push([name, parser.position]);
     // No value of an attribute has a "<".
     handled.push([file.lastIndexOf("<", parser.position - 1), parser.position]);
     if (isSelfClosing) return;
@@ -96,7 +93,7 @@ export function readXml(file: string): FormatReading {
     if (CODE_ELEMENTS.has(localName(name)) && openCode++ === 0) codeStart = parser.position;
   });
   parser.on("closetag", ({ name, isSelfClosing }) => {
-    tags.push(["/", parser.position]);
+    structure.push(["/", parser.position]);
     if (isSelfClosing) return;
     const tag = file.lastIndexOf("<", parser.position - 1);
     handled.push([tag, parser.position]);
@@ -119,7 +116,7 @@ export function readXml(file: string): FormatReading {
   parser.write(file);
   parser.close();
   if (syntaxError !== undefined) return { ...readPlainText(file), syntaxError };
-  return { values, texts: [...texts, ...textsOf(file, handled, code)], structure: tags };
+  return { values, texts: [...texts, ...textsOf(file, handled, code)], structure };
 }
 
 /** Returns the text of an element: references are decoded except in CDATA sections, and comments left out. */

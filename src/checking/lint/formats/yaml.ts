@@ -1,13 +1,5 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Scalar } from "yaml";
-import {
-  decoded,
-  unreadText,
-  type FilePart,
-  type FormatReading,
-  type LocatedProse,
-  type LocatedText,
-  type LocatedValue,
-} from "../locatedText.js";
+import { decoded, newReading, unreadText, type FormatReading, type LocatedText } from "../locatedText.js";
 import { addString, below, keyRule, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** YAML 1.2.2, 5.7: escapes in double quotes. Escaped line breaks are removed. */
@@ -63,10 +55,7 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
     keepSourceTokens: false,
     logLevel: "silent",
   });
-  const values: LocatedValue[] = [];
-  const texts: LocatedProse[] = [];
-  const handled: [number, number][] = [];
-  const nodes: FilePart[] = [];
+  const { values, texts, structure, handled } = newReading();
   let syntaxError: string | undefined;
   for (const document of Array.isArray(documents) ? documents : []) {
     syntaxError ??= document.errors[0]?.message.split("\n")[0];
@@ -74,7 +63,7 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
     for (let visit = pending.pop(); visit; visit = pending.pop()) {
       const { node, context, rule } = visit;
       if (isMap(node) || isSeq(node) || isScalar(node))
-        nodes.push([isMap(node) ? "map" : isSeq(node) ? "seq" : typeof node.value, node.range?.[0] ?? 0]);
+        structure.push([isMap(node) ? "map" : isSeq(node) ? "seq" : typeof node.value, node.range?.[0] ?? 0]);
       if (isMap(node)) {
         const format = node.get("format");
         for (const pair of node.items) {
@@ -98,7 +87,7 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
   return {
     values,
     texts: [...texts, unreadText(file, handled)],
-    structure: nodes,
+    structure,
     ...(syntaxError !== undefined && { syntaxError }),
   };
 
