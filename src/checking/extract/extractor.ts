@@ -1,8 +1,8 @@
 import type { Generation } from "../../uri/documents/generation.js";
-import { delimitedParts, WAIT, type DelimitedPart, type DelimitedParts } from "./delimitedParts.js";
+import { delimitedParts, WAIT, type DelimitedParts } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
 import { argumentTypeError, kindOf } from "../../text/uriError.js";
-import { findOf, type Find } from "./find.js";
+import { findOf, Lines, type Find } from "./find.js";
 
 /** The length of the text before a trigger that is needed: a scheme, a prefix, and the character before them. */
 const CONTEXT = LONGEST_SCHEME + 16;
@@ -25,12 +25,7 @@ export class Extractor {
   private waiting = 0;
   /** The length of the text before `text`. */
   private offset = 0;
-  /** The current line. */
-  private line = 1;
-  /** The offset in the whole text at which the line begins. */
-  private lineStart = 0;
-  /** The offset in `text` of the LF that ends the line. */
-  private lineEnd = 0;
+  private lines: Lines | undefined;
 
   constructor(generation: Generation) {
     this.parts = delimitedParts(generation);
@@ -51,55 +46,28 @@ export class Extractor {
   }
 
   private decide(final: boolean): Find[] {
-    const before = this.text.length;
     this.text += this.pieces.join("");
-    if (this.lineEnd === before) this.lineEnd = this.endOfLine(before);
+    const lines = new Lines(this.text, this.offset, this.lines);
     this.pieces = [];
     this.waiting = 0;
     const finds: Find[] = [];
-    const { triggers } = this.parts;
+    const { triggers, delimiting } = this.parts;
     for (triggers.lastIndex = this.undecided; ;) {
       const trigger = triggers.exec(this.text);
       this.undecided = trigger?.index ?? this.text.length;
       if (!trigger) break;
       const outcome = this.parts.at(this.text, trigger.index, final);
       if (outcome === WAIT) break;
-      if (outcome.part) finds.push(this.find(outcome.part));
+      const { part } = outcome;
+      if (part) finds.push(findOf(this.text, part, delimiting, lines.positionOf(part.start)));
       triggers.lastIndex = outcome.next;
     }
-    this.forget(Math.max(0, this.undecided - CONTEXT));
+    const decided = Math.max(0, this.undecided - CONTEXT);
+    lines.positionOf(decided);
+    this.lines = lines;
+    this.text = this.text.slice(decided);
+    this.offset += decided;
+    this.undecided -= decided;
     return finds;
-  }
-
-  private find(part: DelimitedPart): Find {
-    this.countLines(part.start);
-    const start = this.offset + part.start;
-    return findOf(this.text, part, this.parts.delimiting, {
-      start,
-      line: this.line,
-      column: start - this.lineStart + 1,
-    });
-  }
-
-  private forget(to: number): void {
-    this.countLines(to);
-    this.text = this.text.slice(to);
-    this.offset += to;
-    this.undecided -= to;
-    this.lineEnd -= to;
-  }
-
-  /** A line ends with LF, as it does everywhere here; the CR of a CRLF is its last character. */
-  private countLines(to: number): void {
-    while (this.lineEnd < to) {
-      this.line++;
-      this.lineStart = this.offset + this.lineEnd + 1;
-      this.lineEnd = this.endOfLine(this.lineEnd + 1);
-    }
-  }
-
-  private endOfLine(from: number): number {
-    const end = this.text.indexOf("\n", from);
-    return end === -1 ? this.text.length : end;
   }
 }

@@ -41,6 +41,45 @@ export interface SourcePosition {
   readonly column: number;
 }
 
+/**
+ * Returns the positions of offsets in a text, which must be given in ascending order. A line ends with LF, as it does everywhere here;
+ * the CR of a CRLF is its last character.
+ */
+export class Lines {
+  /** The line of the last offset, and where it begins in the whole text. */
+  private readonly reached: { line: number; start: number };
+  private lineEnd: number;
+
+  /**
+   * @param offset of the text in the whole text
+   * @param before the lines before the text, up to its offset; without them the first line begins with the text
+   */
+  constructor(
+    private readonly text: string,
+    private readonly offset = 0,
+    before?: Lines,
+  ) {
+    this.reached = { line: 1, start: offset, ...before?.reached };
+    this.lineEnd = this.endOfLine();
+  }
+
+  positionOf(offset: number): SourcePosition {
+    const { reached } = this;
+    const start = this.offset + offset;
+    while (this.lineEnd < start) {
+      reached.line++;
+      reached.start = this.lineEnd + 1;
+      this.lineEnd = this.endOfLine();
+    }
+    return { start, line: reached.line, column: start - reached.start + 1 };
+  }
+
+  private endOfLine(): number {
+    const end = this.text.indexOf("\n", this.reached.start - this.offset);
+    return end === -1 ? Infinity : this.offset + end;
+  }
+}
+
 /** Makes the find of a delimited part of a text. */
 export function findOf(
   source: string,

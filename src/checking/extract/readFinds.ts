@@ -1,7 +1,7 @@
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { delimitedParts, WAIT, type DelimitedPart, type DelimitedParts } from "./delimitedParts.js";
-import { findOf, type Find } from "./find.js";
+import { findOf, Lines, type Find } from "./find.js";
 import { WholeWords } from "./wholeWord.js";
 
 /** The candidates in a part of a text, and the first offset at which text after the part may make a difference. */
@@ -53,24 +53,4 @@ function partAt(
   if (text[at] === '"' && text[at - 1] === "\\") return undefined;
   const outcome = parts.at(text, at, isFinal);
   return outcome === WAIT ? outcome : outcome.part;
-}
-
-/** Returns lines and columns of offsets, which must be given in ascending order. */
-export class Lines {
-  private line = 1;
-  private lineStart = 0;
-
-  constructor(private readonly text: string) {}
-
-  positionOf(start: number): { readonly start: number; readonly line: number; readonly column: number } {
-    for (
-      let end = this.text.indexOf("\n", this.lineStart);
-      end !== -1 && end < start;
-      end = this.text.indexOf("\n", this.lineStart)
-    ) {
-      this.line++;
-      this.lineStart = end + 1;
-    }
-    return { start, line: this.line, column: start - this.lineStart + 1 };
-  }
 }

@@ -3,10 +3,9 @@ import type { Verb } from "../commands/options.js";
 import { createReadStream } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { Lines } from "../../checking/extract/readFinds.js";
 import { Extractor } from "../../checking/extract/extractor.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
-import type { SourcePosition } from "../../checking/extract/find.js";
+import { Lines, type SourcePosition } from "../../checking/extract/find.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput, endingFile } from "../shell/input.js";
 import { fileFormat, type FileFormat } from "../../checking/lint/fileFormat.js";
@@ -93,7 +92,7 @@ class CheckedFile {
   /** The text that is not checked yet, and how much of the file precedes it. */
   private rest = "";
   private offset = 0;
-  private lines = 0;
+  private lines: Lines | undefined;
   /** The length of the rest when no place was found to cut it: it is not read again before it is twice as long. */
   private tried = 0;
   private readonly fileFormat: FileFormat;
@@ -125,7 +124,7 @@ class CheckedFile {
     const { found, undecided } = lintCandidates(body, { generation: this.of, format: this.fileFormat }, isFinal);
     const end = isFinal ? body.length : cutOf(body, undecided, found);
     this.tried = end === 0 ? body.length : 0;
-    const lines = new Lines(body);
+    const lines = new Lines(body, this.offset, this.lines);
     const texts: string[] = [];
     for (const candidate of found) {
       if (offsetInFile(candidate, 0) >= end) break;
@@ -134,9 +133,10 @@ class CheckedFile {
       const text = format.of(result);
       if (text !== "") texts.push(text);
     }
+    lines.positionOf(end);
+    this.lines = lines;
     this.rest = body.slice(end);
     this.offset += end;
-    this.lines += lines.positionOf(end).line - 1;
     return texts.join(format.between ?? "");
   }
 
@@ -144,8 +144,7 @@ class CheckedFile {
     const { of, name } = this;
     const { text: input, rule = of.startRule } = candidate;
     const [start, end] = [offsetInFile(candidate, 0), offsetInFile(candidate, input.length)];
-    const { line, column } = lines.positionOf(start);
-    const place: SourcePosition = { start: this.offset + start, line: this.lines + line, column };
+    const place = lines.positionOf(start);
     const found = candidate.find ?? { uri: input, text: body.slice(start, end), delimiter: "whitespace" };
     const { error, schemeRefusal } = checkResult({ of, rule }, input, of.test(input, { rule }));
     const placed: CheckedString = {
@@ -154,7 +153,7 @@ class CheckedFile {
       place: {
         file: name === "-" ? "stdin" : name,
         line: place.line,
-        column,
+        column: place.column,
         verbatim: body.slice(start, end) === input,
       },
       before: `${placeOf(place, name)} `,
