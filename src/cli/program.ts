@@ -3,7 +3,6 @@ import * as comparisons from "./commands/comparisonCommands.js";
 import * as grammars from "./commands/grammarCommands.js";
 import type { Verb } from "./commands/options.js";
 import * as uris from "./commands/uriCommands.js";
-import { SHELLS } from "./shell/choices.js";
 import { reportError } from "./shell/errors.js";
 import { CONFORMS, MISUSE } from "./shell/exit.js";
 import { print, warn } from "./shell/output.js";
@@ -63,24 +62,24 @@ add(uris.advise, async () => (await import("./verbs/advise.js")).printAdvice);
 
 program.commandsGroup("What the documents define beyond their grammars:");
 add(uris.resolve, async () => (await import("./verbs/resolve.js")).printResolutions);
-add(uris.normalize, async () => (await import("./verbs/normalize.js")).printNormalForms);
-add(uris.equivalent, async () => (await import("./verbs/equivalent.js")).printEquivalence);
+add(uris.normalize, async () => (await import("./verbs/normalForms.js")).printNormalForms);
+add(uris.equivalent, async () => (await import("./verbs/normalForms.js")).printEquivalence);
 
 program.commandsGroup("Between the generations:");
 add(comparisons.verdicts, async () => (await import("./verbs/verdicts.js")).printVerdicts);
 add(comparisons.diff, async () => (await import("./verbs/diff.js")).printDiff);
-add(comparisons.lineage, async () => (await import("./verbs/lineage.js")).printLineage);
-add(comparisons.lattice, async () => (await import("./verbs/lattice.js")).printLattice);
-add(comparisons.characters, async () => (await import("./verbs/characters.js")).printCharacters);
-add(comparisons.examples, async () => (await import("./verbs/examples.js")).printExamples);
+add(comparisons.lineage, async () => (await import("./verbs/lineageAndLattice.js")).printLineage);
+add(comparisons.lattice, async () => (await import("./verbs/lineageAndLattice.js")).printLattice);
+add(comparisons.characters, async () => (await import("./verbs/documentTables.js")).printCharacters);
+add(comparisons.examples, async () => (await import("./verbs/documentTables.js")).printExamples);
 
 program.commandsGroup("Other parsers:");
 add(comparisons.judge, async () => (await import("./verbs/judge.js")).printJudgement);
 add(comparisons.suite, async () => (await import("./verbs/suite.js")).printSuite);
-add(grammars.next, async () => (await import("./verbs/next.js")).printNext);
-add(grammars.sentences, async () => (await import("./verbs/sentences.js")).printSentences);
-add(grammars.trace, async () => (await import("./verbs/trace.js")).printTrace);
-add(grammars.railroad, async () => (await import("./verbs/railroad.js")).printRailroad);
+add(grammars.next, async () => (await import("./verbs/languageStrings.js")).printNext);
+add(grammars.sentences, async () => (await import("./verbs/languageStrings.js")).printSentences);
+add(grammars.trace, async () => (await import("./verbs/teach.js")).printTrace);
+add(grammars.railroad, async () => (await import("./verbs/teach.js")).printRailroad);
 
 program.commandsGroup("Study the grammars:");
 const grammar = program
@@ -97,7 +96,7 @@ add(grammars.lint, async () => (await import("./verbs/userGrammars.js")).lintGra
 add(grammars.peg, async () => (await import("./verbs/userGrammars.js")).printPeg, grammar);
 add(grammars.check, async () => (await import("./verbs/checkStrings.js")).checkStrings, grammar);
 add(grammars.equal, async () => (await import("./verbs/userGrammars.js")).printEqual, grammar);
-add(grammars.automaton, async () => (await import("./verbs/automaton.js")).printAutomaton, grammar);
+add(grammars.automaton, async () => (await import("./verbs/userGrammars.js")).printAutomaton, grammar);
 
 program.commandsGroup("This package:");
 add(
@@ -111,7 +110,7 @@ program.commandsGroup("For your shell:");
 program
   .command("completion")
   .description('a script that completes commands and options: eval "$(uri-generations completion bash)"')
-  .addArgument(new Argument("<SHELL>", "which shell").choices(SHELLS))
+  .addArgument(new Argument("<SHELL>", "which shell").choices(["bash", "zsh", "fish"]))
   .action(async (shell) => {
     const { completionScript } = await import("./verbs/completion.js");
     await print(completionScript(shell, program));

@@ -1,13 +1,10 @@
 import type { Advice, AdviceKind, UncitedAdvice } from "./advice.js";
 import { bidiEnds, bidiFormatting, bidiMixed } from "./bidi.js";
 import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
-import { rareIpv4 } from "./ipv4.js";
-import { zoneBeyondLink } from "./zone.js";
-import { foreignPort } from "./port.js";
+import { foreignPort, misleadingUserinfo, password, rareIpv4, zoneBeyondLink } from "./authority.js";
 import { CONFORMING_MISTAKES } from "./conformingMistakes.js";
 import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri, type AdvisedUri } from "./advisedUri.js";
-import { misleadingUserinfo, password } from "./userinfo.js";
 import type { ToAscii } from "./readAsBrowser.js";
 import { citation } from "../../text/citation.js";
 import { factsOf, hasInternals } from "../../uri/facade/internals.js";
@@ -30,27 +27,12 @@ export interface AdviseOptions {
   readonly toAscii?: ToAscii | undefined;
 }
 
-type DocumentKind = Extract<
-  AdviceKind,
-  | "password"
-  | "misleading-userinfo"
-  | "rare-ipv4"
-  | "zone"
-  | "port"
-  | "encoded-nul"
-  | "encoded-line-break"
-  | "encoded-delimiter"
-  | "bidi-formatting"
-  | "bidi-mixed"
-  | "bidi-ends"
->;
-
 /** Reads a URI without the diagnosis of `rfc3986`, which would be most of a bundle. */
 const spansByTable = /* @__PURE__ */ startSpans<Rfc3986Components>(tagged);
 
 /** The function for each danger, under the name by which grammar/generations.json gives the document's section on it. */
-const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAdvice[]>> = {
-  password: password,
+const ADVISERS = {
+  password,
   "misleading-userinfo": misleadingUserinfo,
   "rare-ipv4": rareIpv4,
   zone: zoneBeyondLink,
@@ -61,7 +43,7 @@ const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAd
   "bidi-formatting": bidiFormatting,
   "bidi-mixed": bidiMixed,
   "bidi-ends": bidiEnds,
-};
+} satisfies Partial<Record<AdviceKind, (subject: AdvisedUri) => UncitedAdvice[]>>;
 
 /**
  * Returns what to be careful of in a URI that conforms, in the order of the URI. It comes from the security considerations of the

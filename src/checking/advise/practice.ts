@@ -1,8 +1,7 @@
 import { printable } from "../../text/printable.js";
 import type { UncitedAdvice } from "./advice.js";
 import { adviceOn, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
-import { inetAton, rareIpv4 } from "./ipv4.js";
-import { misleadingUserinfo, password } from "./userinfo.js";
+import { inetAton, LAST_PORT, misleadingUserinfo, password, rareIpv4 } from "./authority.js";
 
 /** Advice that comes from practice and from documents other than the generation's own. */
 export interface PracticalAdviser {
@@ -12,7 +11,6 @@ export interface PracticalAdviser {
 }
 
 const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
-const LAST_PORT = 65_535;
 const LONGEST_PORT = 20;
 /** RFC 3986 3.2.2: "should conform to the DNS syntax", "no longer than 255 characters". */
 const LONGEST_HOST = 255;

@@ -1,6 +1,6 @@
 import type { AdviceKind } from "../advise/advice.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { inetAton } from "../advise/ipv4.js";
+import { inetAton } from "../advise/authority.js";
 
 /** The treatment of the findings of a rule. */
 export type RuleLevel = "off" | "warn" | "error";

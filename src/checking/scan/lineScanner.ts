@@ -1,7 +1,6 @@
 import lineScannerModule from "../../../generated/lineScanner.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../../text/octets.js";
-import { lineTable, type LineTable } from "./lineTable.js";
-import type { AskedRule } from "./askedRule.js";
+import { lineTable, type LineTable, type AskedRule } from "./lineTable.js";
 
 /** The lines that end in some octets: for each, a bit for each rule that it belongs to, and the place after its LF. */
 export interface EndedLines {
@@ -176,4 +175,38 @@ function javaScriptEngine({ entries, start }: LineTable): Engine {
       return rules;
     },
   };
+}
+
+/** Counts the lines of a text by the rules that they belong to. The text may come in pieces that end anywhere. */
+export class LineCounter {
+  private readonly scanner: LineScanner;
+  private readonly counts: Float64Array;
+
+  constructor(asked: readonly AskedRule[]) {
+    this.scanner = new LineScanner(asked);
+    this.counts = new Float64Array(2 ** asked.length);
+  }
+
+  /** Octets that are put here before {@link read} need not be copied. */
+  get room(): Uint8Array {
+    return this.scanner.room;
+  }
+
+  read(octets: Uint8Array): void {
+    const { counts } = this;
+    this.scanner.read(octets, ({ count, notes }) => {
+      for (let i = 0; i < 2 * count; i += 2) {
+        const rules = notes[i] ?? 0;
+        counts[rules] = (counts[rules] ?? 0) + 1;
+      }
+    });
+  }
+
+  /** Ends the text. Returns the number of lines for each combination of rules, a bit a rule. */
+  end(): number[] {
+    const { counts } = this;
+    const last = this.scanner.end();
+    if (last !== undefined) counts[last] = (counts[last] ?? 0) + 1;
+    return [...counts];
+  }
 }

@@ -10,9 +10,8 @@ import {
   kindOf,
   readArgument,
 } from "../../text/uriError.js";
-import { askedRule, type AskedRule } from "./askedRule.js";
-import { LineCounter } from "./lineCounter.js";
-import { LineScanner } from "./lineScanner.js";
+import { askedRule, type AskedRule } from "./lineTable.js";
+import { LineCounter, LineScanner } from "./lineScanner.js";
 
 /** The rule that lines or values are checked against. */
 export interface ScannedRule {

@@ -2,8 +2,7 @@ import type { Automata } from "../../languages/automata/automaton.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../../text/octets.js";
 import { readOptions } from "../../text/options.js";
 import { argumentTypeError, demandObject, isInstance, kindOf, readArgument } from "../../text/uriError.js";
-import type { AskedRule } from "./askedRule.js";
-import { lineTable, type LineTable } from "./lineTable.js";
+import { type AskedRule, lineTable, type LineTable } from "./lineTable.js";
 import { scannedRule, type ScannedRule } from "./scan.js";
 import { recordOf } from "../../text/records.js";
 

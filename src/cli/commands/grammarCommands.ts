@@ -1,7 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import { TRACE_LIMIT } from "../../grammars/trace/steps.js";
 import { TRACE_DETAILS } from "../../grammars/trace/traceText.js";
-import { AUTOMATON_FORMATS } from "../shell/choices.js";
 import {
   collected,
   DEPTH,
@@ -155,7 +154,7 @@ export const automaton = new Command("automaton")
   .argument("<GRAMMAR>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
   .option("-r, --rule <name>", "the rule (default: the generation's start rule, or the first one of the file)")
   .option("-s, --string <text>", "light the way of this string")
-  .addOption(new Option("-f, --format <format>", "how to draw").choices(AUTOMATON_FORMATS).default("svg"))
+  .addOption(new Option("-f, --format <format>", "how to draw").choices(["svg", "dot", "mermaid"]).default("svg"))
   .addOption(DEPTH)
   .addOption(IMPORT)
   .addOption(NOTATION)

@@ -1,5 +1,4 @@
 import { Argument, Command, InvalidArgumentError, Option, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { RESULT_FORMATS } from "../shell/choices.js";
 
 // Options and arguments that several commands take, and how their values are read. The classes are those of Commander, with types
 // that infer the arguments and options of a verb from its command. Its generic functions
@@ -62,6 +61,11 @@ export const GRAMMAR_STATES = new Option(
 export const SUMMARY = new Option("--summary", "print only the numbers, at the end");
 export const JSON_LINES = new Option("--json", "one JSON object on each line");
 export const MARKDOWN = new Option("--markdown", "a table in Markdown").conflicts("json");
+
+const RESULT_FORMATS = ["text", "full", "json", "sarif", "github"] as const;
+
+/** The formats in which `check` and `extract --check` print their results. */
+export type ResultFormatName = (typeof RESULT_FORMATS)[number];
 
 export const FORMAT = new Option(
   "-f, --format <format>",

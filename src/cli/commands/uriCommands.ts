@@ -1,6 +1,5 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import { NORMALIZATION_LEVELS } from "../../uri/normalize/normalizer.js";
-import { LINT_FORMATS } from "../shell/choices.js";
 import {
   collected,
   FORMAT,
@@ -72,6 +71,10 @@ export const extract = new Command("extract")
     "after",
     "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n",
   );
+
+const LINT_FORMATS = ["text", "stylish", "json", "sarif", "github", "codeclimate"] as const;
+
+export type LintFormat = (typeof LINT_FORMATS)[number];
 
 export const lint = new Command("lint")
   .description("checks every URI in files of many formats: what does not conform, where, and how to repair it")

@@ -1,7 +1,6 @@
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
-import { askedRule, type AskedRule } from "../../checking/scan/askedRule.js";
-import { LineCounter } from "../../checking/scan/lineCounter.js";
-import { LineScanner } from "../../checking/scan/lineScanner.js";
+import { askedRule, type AskedRule } from "../../checking/scan/lineTable.js";
+import { LineCounter, LineScanner } from "../../checking/scan/lineScanner.js";
 import { withoutCommands } from "../../text/printable.js";
 import { hasSchemeRules } from "../../comparison/schemeRefusal.js";
 import { RELATIVE, takesRelative } from "../reports/checkResult.js";
@@ -9,7 +8,7 @@ import type { CheckedRule } from "../shell/subject.js";
 import { colours } from "../shell/colours.js";
 import { textOf } from "../shell/input.js";
 import type { Frame } from "../reports/frame.js";
-import type { LineAnswer, LineDescriber, LineReader, LineVerdict } from "./lineVerb.js";
+import type { LineAnswer, LineDescriber, LineReader, LineVerdict } from "./answerLines.js";
 import { OctetWriter } from "./octetWriter.js";
 
 /** How the lines of a block are described. */

@@ -7,6 +7,7 @@ import { blocks, demandOpenInput, endingFile } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 import { replaceFile } from "./replaceFile.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
+import type { LintCache } from "./lintCache.js";
 
 /** The treatment of the safe repairs of a file: none, make them, or show them. */
 export type Fixing = "none" | "write" | "show";
@@ -171,4 +172,32 @@ function linesIn(octets: Uint8Array): number {
   let lines = 0;
   for (const octet of octets) if (octet === LINE_FEED) lines++;
   return lines;
+}
+
+/** The options of a check of files. */
+interface LintRun {
+  readonly fixing: Fixing;
+  /** Results of earlier runs; not used if files are to be mended. */
+  readonly cache?: LintCache | undefined;
+}
+
+/**
+ * Checks files.
+ *
+ * @returns the findings in each file, in the order of the files, as soon as it is checked
+ */
+export async function* lintFiles(
+  files: readonly string[],
+  configuration: LintConfiguration,
+  { fixing, cache }: LintRun,
+): AsyncGenerator<LintedFile> {
+  const kept = fixing === "none" ? cache : undefined;
+  for (const file of files) {
+    const isInput = file === "-";
+    const known = isInput ? undefined : kept?.get(file);
+    const linted = known ?? lintFile(file, configuration, fixing, isInput ? await readText(file) : undefined);
+    if (!known) kept?.set(file, linted);
+    yield linted;
+  }
+  kept?.save();
 }

@@ -7,7 +7,7 @@ import { annotation, sarifFrame, sarifResult, type Finding } from "../reports/fi
 import type { Frame } from "../reports/frame.js";
 import { colours } from "../shell/colours.js";
 import type { LintSummary } from "./lintSummary.js";
-import type { LINT_FORMATS } from "../shell/choices.js";
+import type { LintFormat } from "../commands/uriCommands.js";
 
 /** A way to write the findings in files. */
 export interface LintReport extends Frame {
@@ -29,11 +29,7 @@ const MOST_SHOWN = 500;
  * @param isSummary true if only numbers are written, which `text` and `json` can
  * @param rules the rules that a log of SARIF describes, with a sentence on each
  */
-export function lintReport(
-  format: (typeof LINT_FORMATS)[number],
-  isSummary: boolean,
-  rules: ReadonlyMap<string, string>,
-): LintReport {
+export function lintReport(format: LintFormat, isSummary: boolean, rules: ReadonlyMap<string, string>): LintReport {
   const ids = [...rules.keys()];
   const each = (write: (file: string, finding: LintFinding) => string): LintReport["of"] =>
     isSummary ? () => [] : (file, findings) => findings.map((finding) => write(file, finding));

@@ -2,8 +2,8 @@ import type { Fix, Location, Region, ReportingDescriptor, Result } from "sarif";
 import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { packageFacts } from "../shell/packageFacts.js";
-import { fileUri } from "./fileUri.js";
 import type { Frame } from "./frame.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
 
 /** Something that is wrong, in the form from which the formats of other tools are made. */
 export interface Finding {
@@ -91,4 +91,15 @@ export function sarifResult({ severity, rule, message, file, region, argument, f
     ...(fix && { fixes: [sarifFix(fix)] }),
   };
   return `\n${json(result)}`;
+}
+
+/** The characters beside the unreserved ones (RFC 3986 2.3) that the platform does not encode. */
+const RESERVED = /[!'()*]/g;
+
+/** Returns the name of a file as a URI reference. It loads no generation for that: `check` may need another one. */
+export function fileUri(file: string): string {
+  const path = encodeURIComponent(file)
+    .replace(RESERVED, (character) => `%${hexadecimal(character.charCodeAt(0), 2)}`)
+    .replaceAll("%2F", "/");
+  return file.startsWith("//") ? `/.${path}` : path;
 }

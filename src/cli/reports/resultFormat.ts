@@ -3,7 +3,7 @@ import type { Generation, UriSyntaxError } from "../../index.js";
 import { sectionName } from "../../text/citation.js";
 import { json, sarifMessage } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import type { RESULT_FORMATS } from "../shell/choices.js";
+import type { ResultFormatName } from "../commands/options.js";
 import { colours } from "../shell/colours.js";
 import { schemeRefusalRecord, type CheckedString } from "./checkResult.js";
 import { annotation, sarifFrame, sarifResult, type Finding } from "./finding.js";
@@ -12,10 +12,7 @@ import type { ReportFormat } from "./frame.js";
 type ResultFormat = ReportFormat<CheckedString>;
 
 /** Returns the format in which the results of a generation are written. */
-export async function resultFormat(
-  format: (typeof RESULT_FORMATS)[number],
-  generation: Generation,
-): Promise<ResultFormat> {
+export async function resultFormat(format: ResultFormatName, generation: Generation): Promise<ResultFormat> {
   switch (format) {
     case "json":
       return { of: (result) => `${json(record(result, generation))}\n` };

@@ -54,8 +54,13 @@ export async function* blocks(
  * @param room where a file is read to
  */
 export async function* pieces(room: Uint8Array = new Uint8Array(CHUNK)): AsyncGenerator<Uint8Array> {
+  yield* withoutMark(chunks(room));
+}
+
+/** Yields octets without a byte order mark. */
+async function* withoutMark(octets: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let atStart = true;
-  for await (const chunk of chunks(room)) {
+  for await (const chunk of octets) {
     yield atStart ? withoutByteOrderMark(chunk) : chunk;
     atStart = false;
   }
@@ -155,16 +160,8 @@ let toldOfEncoding = false;
 
 /** Yields the lines of a file. */
 export async function* linesOfFile(file: string): AsyncGenerator<readonly string[]> {
-  const octets = async function* (): AsyncGenerator<Uint8Array> {
-    let atStart = true;
-    for await (const chunk of createReadStream(endingFile(file), {
-      highWaterMark: CHUNK,
-    }) as AsyncIterable<Uint8Array>) {
-      yield atStart ? withoutByteOrderMark(chunk) : chunk;
-      atStart = false;
-    }
-  };
-  for await (const block of blocks(octets(), file)) yield linesOf(block, file);
+  const octets = createReadStream(endingFile(file), { highWaterMark: CHUNK }) as AsyncIterable<Uint8Array>;
+  for await (const block of blocks(withoutMark(octets), file)) yield linesOf(block, file);
 }
 
 /** Returns true if a command reads standard input: it has no arguments, or "-" alone, as programs do by convention. */

@@ -1,12 +1,71 @@
-import type * as commands from "../commands/uriCommands.js";
-import type { Verb } from "../commands/options.js";
 import { statSync } from "node:fs";
+import type * as commands from "../commands/uriCommands.js";
+import type { ResultFormatName, Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
-import { answerLines } from "../lines/answerLines.js";
-import { checkLines } from "../lines/checkLines.js";
+import { answerLines, LineDescriber, type LineAnswer, type LineVerb, type LineVerdict } from "../lines/answerLines.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
-import { subject } from "../shell/subject.js";
+import { subject, type CheckedRule } from "../shell/subject.js";
+import { checkResult, type CheckedString } from "../reports/checkResult.js";
+import { resultFormat } from "../reports/resultFormat.js";
+
+/** The form of the answers of `check`. */
+interface CheckAnswers {
+  readonly format: ResultFormatName | "none";
+  /** True if each answer begins with the number of its line. */
+  readonly lineNumber: boolean;
+}
+
+/**
+ * Builds the command that checks each line against one rule. It counts the lines that are refused and the lines that
+ * conform.
+ */
+async function checkLines(checked: CheckedRule, answers: CheckAnswers): Promise<LineVerb> {
+  const { of, rule, schemeRules } = checked;
+  const format = answers.format === "none" ? undefined : await resultFormat(answers.format, of);
+  const form = answers.format === "text" || answers.format === "json" ? answers.format : undefined;
+  const described = (change: (result: CheckedString, line: number) => CheckedString) =>
+    format &&
+    new LineDescriber<LineVerdict>((input, { conforms, line }) => {
+      const result = checkResult(checked, input, conforms);
+      return format.of(line === undefined ? result : change(result, line));
+    });
+  const ofArguments = described((result, line) => (answers.lineNumber ? numbered(result, line) : result));
+  let argument = 0;
+  return {
+    frame: format ?? {},
+    isQuiet: !format,
+    line(input): LineAnswer {
+      const conforms = of.test(input, { rule, schemeRules });
+      return {
+        text: ofArguments?.text(input, { conforms, line: ++argument }) ?? "",
+        counts: conforms ? [0, 1] : [1, 0],
+        faults: ofArguments?.takeFaults() ?? [],
+      };
+    },
+    async reader() {
+      const { checkBlocks } = await import("../lines/checkBlocks.js");
+      const ofLines = described((result, line) => ({
+        ...(answers.lineNumber || answers.format === "full" ? numbered(result, line) : result),
+        place: { file: "stdin", line, column: 1, verbatim: true },
+      }));
+      return checkBlocks(
+        checked,
+        format &&
+          ofLines && {
+            frame: format,
+            describer: ofLines,
+            ...(form && { form }),
+            isNumbered: answers.lineNumber || !form,
+          },
+      );
+    },
+  };
+}
+
+function numbered(result: CheckedString, line: number): CheckedString {
+  return { ...result, before: `${line}: `, fields: () => ({ ...result.fields(), line }) };
+}
 
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
 export const check: Verb<typeof commands.check> = async (uris, options) => {

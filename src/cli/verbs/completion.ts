@@ -1,5 +1,4 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { SHELLS } from "../shell/choices.js";
 
 /** A command with the words that may follow it. */
 interface Completion {
@@ -9,7 +8,7 @@ interface Completion {
 }
 
 /** Returns a script for a shell that completes the commands of a program and their options. */
-export function completionScript(shell: (typeof SHELLS)[number], program: CommandUnknownOpts): string {
+export function completionScript(shell: "bash" | "zsh" | "fish", program: CommandUnknownOpts): string {
   const name = program.name();
   const commands = program.commands.map((command): Completion => ({
     name: command.name(),

@@ -9,7 +9,7 @@ import type { GrammarDiff } from "../../comparison/grammars/index.js";
 import type { DiffChange } from "../../index.js";
 import { diffReport } from "../reports/diffReport.js";
 import { htmlStyle, MARKDOWN, TEXT, type DiffStyle } from "../reports/diffStyles.js";
-import { charactersSideBySide } from "./characters.js";
+import { charactersSideBySide } from "./documentTables.js";
 import type { Subject } from "./grammarSubjects.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";

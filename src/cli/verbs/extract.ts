@@ -3,7 +3,7 @@ import type { Verb } from "../commands/options.js";
 import { createReadStream } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { Extractor } from "../../checking/extract/extractor.js";
+import { Extractor } from "../../checking/extract/extract.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import { Lines, type SourcePosition } from "../../checking/extract/find.js";
 import type { Find, Generation } from "../../index.js";

@@ -10,7 +10,7 @@ import {
 } from "../../comparison/grammars/index.js";
 import { choiceText } from "../../grammars/user/checkedChoice.js";
 import { json } from "../../text/escaping.js";
-import { printable } from "../../text/printable.js";
+import { printable, excerpt } from "../../text/printable.js";
 import { LimitError } from "../../languages/automata/limitError.js";
 import type { PrintedFault } from "../../checking/printed/printedRules.js";
 import { annotation, sarifFrame, sarifResult, type Finding } from "../reports/finding.js";
@@ -19,6 +19,10 @@ import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/ex
 import { endingFile } from "../shell/input.js";
 import { print, warn } from "../shell/output.js";
 import { sameName, subjectOf, withDeadline, type Subject } from "./grammarSubjects.js";
+import { automatonDot } from "../../grammars/drawings/automatonDot.js";
+import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
+import { automatonMermaid } from "../../grammars/drawings/automatonMermaid.js";
+import { automatonSvg } from "../../grammars/drawings/automatonSvg.js";
 
 /** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */
 export const lintGrammar: Verb<typeof commands.lint> = async (file, options) => {
@@ -203,3 +207,21 @@ function ruleFindingFormat(
       return { ...sarifFrame("utf16CodeUnits"), of: (one) => sarifResult(findingOf(one)) };
   }
 }
+
+const WRITERS = { svg: automatonSvg, dot: automatonDot, mermaid: automatonMermaid } as const;
+
+/** Prints the minimal automaton of a rule, with the path of a string through it. */
+export const printAutomaton: Verb<typeof commands.automaton> = async (source, options) => {
+  const { rule, string = "", format } = options;
+  const subject = await subjectOf(source, options);
+  const { language } = subject.language(rule);
+  const drawing = automatonDrawing(language, string);
+  const about = `The automaton of ${language.rule}`;
+  const said =
+    options.string === undefined
+      ? about
+      : `${about}, ${drawing.accepted ? "which accepts" : "which refuses"} "${excerpt(string, drawing.run.length - 1).text}"`;
+  const text = WRITERS[format](drawing, said);
+  await print(text.endsWith("\n") ? text : `${text}\n`);
+  return CONFORMS;
+};

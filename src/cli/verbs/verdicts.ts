@@ -3,8 +3,7 @@ import type { Verb } from "../commands/options.js";
 import { chosenGenerations } from "../../comparison/verdicts.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
-import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
-import { verdictsLines } from "../lines/verdictsLines.js";
+import { verdictCounts, verdictSummary, verdictsLines } from "../lines/verdictsLines.js";
 import { UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 

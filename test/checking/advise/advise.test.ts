@@ -13,7 +13,7 @@ import {
 } from "../../../src/index.js";
 import { browser, domainToAscii } from "../../../src/uri/browser/index.js";
 import { language } from "../../../src/uri/language/index.js";
-import { inetAton } from "../../../src/checking/advise/ipv4.js";
+import { inetAton } from "../../../src/checking/advise/authority.js";
 import { inProcess } from "../../support/inProcess.js";
 
 interface Row {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../../src/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
-import { askedRule } from "../../../src/checking/scan/askedRule.js";
+import { askedRule } from "../../../src/checking/scan/lineTable.js";
 import { LineScanner } from "../../../src/checking/scan/lineScanner.js";
 
 const SPLITS = 1_000_000;

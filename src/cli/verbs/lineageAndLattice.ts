@@ -8,6 +8,8 @@ import { json } from "../../text/escaping.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
+import { lineage } from "../../comparison/lineage/lineage.js";
+import { lineageText } from "../../comparison/lineage/lineageText.js";
 
 /** Prints the drawing, and below it the shortest witness of each inclusion that does not hold. */
 export const printLattice: Verb<typeof commands.lattice> = async (options) => {
@@ -21,3 +23,9 @@ function text(data: Lattice): string {
   const table = paddedTable([head, ...witnessRows(data)]);
   return `${latticeText(data)}\n\nThe row has the string, the column has not; ⊆: the column has all of the row.\n\n${table.join("\n")}\n`;
 }
+
+/** Prints which document updates, obsoletes or merges which. */
+export const printLineage: Verb<typeof commands.lineage> = async (options) => {
+  await print(options.json ? `${json(lineage())}\n` : `${lineageText(lineage())}\n`);
+  return CONFORMS;
+};
