@@ -15,7 +15,6 @@ const { version, description } = packageFacts;
 /** Programs of this kind have an option for it. Threads made the commands at most 1.3 times as fast on two processors. */
 const IN_PARALLEL = "parallel --pipe --block 50M --keep-order uri-generations check < FILE";
 
-/** The command line: its commands, options and help. */
 export const program: CommandUnknownOpts = new Command("uri-generations")
   .description(
     `${description}\n\nWithout a URI, each command that takes some reads standard input, one URI on each line.`,

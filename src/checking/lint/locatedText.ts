@@ -149,7 +149,6 @@ export function sourceOf(
   return [start, end];
 }
 
-/** Returns a part of a located text. */
 export function partOf<T extends LocatedText>(whole: T, from: number, to: number): T {
   const { text, offsets } = whole;
   const part = text.slice(from, to);

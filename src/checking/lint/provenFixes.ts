@@ -1,6 +1,5 @@
 import { offsetInFile, type FilePart, type LocatedText } from "./locatedText.js";
 
-/** A URI of a file. */
 interface FileUri extends LocatedText {
   readonly rule: string | undefined;
 }
@@ -20,7 +19,6 @@ export interface Fix {
   readonly edits: readonly Replacement[];
 }
 
-/** The parts of a file that were read. */
 export interface FileReading<Uri extends FileUri> {
   /** All URIs, in their order. */
   readonly found: readonly Uri[];

@@ -16,7 +16,6 @@ export interface PrintedFault {
   readonly message: string;
 }
 
-/** The rules that a document prints. */
 export interface PrintedRules {
   /** The rules in the lines in which the document has them, without margins. All other lines are empty. */
   readonly text: string;

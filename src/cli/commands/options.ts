@@ -101,7 +101,6 @@ export function collected(one: string, all: readonly string[] = []): readonly st
   return [...all, one];
 }
 
-/** Reads the value of an option that is a whole number. */
 export function wholeNumber(text: string): number {
   const value = Number(text);
   if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
@@ -109,7 +108,6 @@ export function wholeNumber(text: string): number {
   return value;
 }
 
-/** Reads the value of an option that is a whole number from 1 on. */
 export function positiveNumber(text: string): number {
   const value = wholeNumber(text);
   if (value < 1) throw new InvalidArgumentError("It must be 1 or more.");

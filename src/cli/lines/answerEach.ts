@@ -4,7 +4,6 @@ import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
 import { BufferedOutput, printError } from "../shell/output.js";
 
-/** The answer of a command to one input. */
 export interface Answer {
   readonly text: string;
   /** The exit code of the command if no other input has a higher one; 0 if left out. */
@@ -55,7 +54,6 @@ export async function answerEach(
   return highest;
 }
 
-/** Reports the error of an input, and returns the exit code. */
 function reportInput(error: unknown, number: number): number {
   try {
     if (!(error instanceof UriSyntaxError)) return reportError(error, `input ${number}`);

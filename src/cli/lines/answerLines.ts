@@ -41,7 +41,6 @@ export interface LineVerdict {
 export class LineDescriber<Verdict> {
   private faults: string[] = [];
 
-  /** @param describe returns the text about a line */
   constructor(private readonly describe: (input: string, verdict: Verdict) => string) {}
 
   text(input: string, verdict: Verdict): string {

@@ -11,7 +11,6 @@ import type { Frame } from "../reports/frame.js";
 import type { LineAnswer, LineDescriber, LineReader, LineVerdict } from "./answerLines.js";
 import { OctetWriter } from "./octetWriter.js";
 
-/** How the lines of a block are described. */
 interface Description {
   readonly frame: Frame;
   /** The form of a line, if one that conforms may be copied. */

@@ -78,7 +78,6 @@ export function verdictSummary({ lines, generations: rows, patterns }: VerdictCo
     .join("");
 }
 
-/** The form of the answers of `verdicts`. */
 interface VerdictsAnswers {
   readonly output: "table" | "json" | "brief" | "none";
   readonly rows: VerdictsRows;

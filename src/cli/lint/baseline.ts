@@ -26,7 +26,6 @@ export class Baseline {
     this.left = isNew ? {} : read(path);
   }
 
-  /** Returns the findings in a file that are not known. */
   unknown(file: string, findings: readonly LintFinding[]): readonly LintFinding[] {
     const name = relative(dirname(resolve(this.path)), resolve(file))
       .split(sep)

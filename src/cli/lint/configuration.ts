@@ -28,7 +28,6 @@ interface Settings {
   readonly ignoreUris?: readonly string[];
 }
 
-/** The content of a configuration file. */
 export interface Configuration extends Settings {
   /** Globs of files that are not checked. */
   readonly ignore?: readonly string[];
@@ -71,7 +70,6 @@ export class LintConfiguration {
     return new LintConfiguration(content, directory, asked, roots, new Map(await Promise.all(loaded)));
   }
 
-  /** Returns true for a file or folder that is ignored. */
   isIgnored(file: string): boolean {
     return this.ignored(this.pathOf(file));
   }
@@ -102,7 +100,6 @@ export class LintConfiguration {
     };
   }
 
-  /** The configuration as plain data. */
   get plain(): readonly [content: Configuration, directory: string, asked: Settings, roots: readonly string[]] {
     return [this.content, this.directory, this.asked, this.roots];
   }

@@ -9,7 +9,6 @@ import { folderOfGlob, globMatcher } from "./glob.js";
 /** Folders that hold no files of the project itself. */
 const SKIPPED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
-/** The files to check, and the number of files and folders that are ignored. */
 export interface FoundFiles {
   readonly files: readonly string[];
   readonly ignored: number;

@@ -12,7 +12,6 @@ import type { LintCache } from "./lintCache.js";
 /** The treatment of the safe repairs of a file: none, make them, or show them. */
 export type Fixing = "none" | "write" | "show";
 
-/** The findings in one file. */
 export interface LintedFile {
   readonly file: string;
   readonly uris: number;
@@ -25,7 +24,6 @@ export interface LintedFile {
   readonly diff?: string;
   /** A note for standard error: a binary file was skipped, or a file does not follow its format. */
   readonly note?: string;
-  /** Present if the file was skipped. */
   readonly skipped?: true;
   /** Present if the file could not be checked at all. */
   readonly trouble?: string;
@@ -174,22 +172,17 @@ function linesIn(octets: Uint8Array): number {
   return lines;
 }
 
-/** The options of a check of files. */
-interface LintRun {
-  readonly fixing: Fixing;
-  /** Results of earlier runs; not used if files are to be mended. */
-  readonly cache?: LintCache | undefined;
-}
-
 /**
  * Checks files.
  *
+ * @param cache results of earlier runs; not used if files are to be mended
  * @returns the findings in each file, in the order of the files, as soon as it is checked
  */
 export async function* lintFiles(
   files: readonly string[],
   configuration: LintConfiguration,
-  { fixing, cache }: LintRun,
+  fixing: Fixing,
+  cache: LintCache | undefined,
 ): AsyncGenerator<LintedFile> {
   const kept = fixing === "none" ? cache : undefined;
   for (const file of files) {

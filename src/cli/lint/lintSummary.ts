@@ -10,7 +10,6 @@ interface Counts {
   warnings: number;
 }
 
-/** The numbers of files, URIs and findings of a run. */
 export class LintSummary {
   private readonly counts = { files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 };
   /** Not shown if they are 0: binary files, files that could not be checked, URIs that are not decided, findings of the baseline. */
@@ -84,7 +83,6 @@ export class LintSummary {
     ].join("; ");
   }
 
-  /** The numbers of each rule and of each file, as tables. */
   get tables(): string {
     const table = (head: string, numbers: ReadonlyMap<string, Counts>): string => {
       if (numbers.size === 0) return "";

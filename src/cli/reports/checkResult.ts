@@ -2,7 +2,6 @@ import { schemeRefusalInWords, schemeRefusalOf, type SchemeRefusal } from "../..
 import type { Generation, UriSyntaxError } from "../../index.js";
 import type { CheckedRule } from "../shell/subject.js";
 
-/** The result of checking one string. */
 export interface CheckedString {
   readonly input: string;
   readonly error?: UriSyntaxError;

@@ -4,7 +4,6 @@ import type { DiffChange, DiffChangeKind, DifferenceCause, RuleDiff, RuleText, S
 import type { DiffStyle, RuleSource } from "./diffStyles.js";
 import { keysOf } from "../../text/records.js";
 
-/** The names of a grammar. */
 interface Named {
   readonly side: "a" | "b";
   readonly id: string;

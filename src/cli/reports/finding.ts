@@ -23,7 +23,6 @@ export interface Finding {
   readonly fix?: FindingFix | undefined;
 }
 
-/** The edits of a repair, and their result. */
 export interface FindingFix {
   readonly description: string;
   readonly edits: readonly { readonly region: Region; readonly text: string }[];

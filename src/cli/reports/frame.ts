@@ -9,13 +9,11 @@ export interface Frame {
   readonly isCommands?: boolean;
 }
 
-/** A way to write items of one kind. */
 export interface ReportFormat<Item> extends Frame {
   /** Returns the text of an item, which is empty if the format does not show such items. */
   of(item: Item): string;
 }
 
-/** Prints the texts of items in their frame. */
 export class FramePrinter {
   private isFirst = true;
 

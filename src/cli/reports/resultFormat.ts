@@ -91,7 +91,6 @@ function sarifFormat(generation: Generation): ResultFormat {
 /** Longer strings are cut in the message of an annotation. */
 const LONGEST_SHOWN = 100;
 
-/** Returns a string that is refused as a finding. */
 function findingOf({ input, place }: CheckedString, error: UriSyntaxError): Finding {
   const { rule, message, offset, found, repairs } = error;
   const shown = input.length > LONGEST_SHOWN ? `${input.slice(0, LONGEST_SHOWN)}...` : input;

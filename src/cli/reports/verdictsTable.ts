@@ -19,7 +19,6 @@ import type { Components, Explanation, GenerationId, Verdict } from "../../index
 import { colours } from "../shell/colours.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 
-/** Which rows the table of verdicts has. */
 export interface VerdictsRows {
   /** Adds how a browser reads the string. */
   readonly whatwg?: true;

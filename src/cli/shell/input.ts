@@ -158,7 +158,6 @@ const LONGEST_SHOWN = 200;
 const REPLACEMENT = "\uFFFD";
 let toldOfEncoding = false;
 
-/** Yields the lines of a file. */
 export async function* linesOfFile(file: string): AsyncGenerator<readonly string[]> {
   const octets = createReadStream(endingFile(file), { highWaterMark: CHUNK }) as AsyncIterable<Uint8Array>;
   for await (const block of blocks(withoutMark(octets), file)) yield linesOf(block, file);

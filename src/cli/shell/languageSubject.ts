@@ -5,7 +5,6 @@ import type { GrammarFileOptions } from "./userGrammarFile.js";
 
 /** The subject of a command: a generation, or the grammar in a file. */
 export interface LanguageOptions extends SubjectOptions, GrammarFileOptions {
-  /** The file. */
   readonly grammar?: string;
   /** Where recursion that is not regular is cut. */
   readonly nesting?: number;

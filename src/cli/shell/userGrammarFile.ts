@@ -19,14 +19,12 @@ import { UsageError } from "./exit.js";
 import { endingFile, pieces } from "./input.js";
 import { warn } from "./output.js";
 
-/** The options for reading a grammar from its file. */
 export interface GrammarFileOptions {
   readonly import?: readonly string[];
   readonly notation?: Notation;
   readonly maxStates?: number;
 }
 
-/** A grammar as its file has it. */
 export interface GrammarOfFile {
   readonly grammar: UserGrammar;
   /** What is wrong with the text. The grammar is read without these places. */
@@ -178,7 +176,6 @@ function noRules(file: string): UsageError {
   );
 }
 
-/** Returns the text of a file, or of standard input. */
 async function textOf(file: string): Promise<string> {
   if (file !== "-") return readFile(endingFile(file), "utf8");
   const all: Uint8Array[] = [];

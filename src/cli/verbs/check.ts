@@ -9,7 +9,6 @@ import { subject, type CheckedRule } from "../shell/subject.js";
 import { checkResult, type CheckedString } from "../reports/checkResult.js";
 import { resultFormat } from "../reports/resultFormat.js";
 
-/** The form of the answers of `check`. */
 interface CheckAnswers {
   readonly format: ResultFormatName | "none";
   /** True if each answer begins with the number of its line. */

@@ -1,6 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 
-/** A command with the words that may follow it. */
 interface Completion {
   readonly name: string;
   readonly description: string;

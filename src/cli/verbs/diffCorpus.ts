@@ -11,14 +11,12 @@ import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js
 import { inputs, linesOfFile } from "../shell/input.js";
 import { print, warn } from "../shell/output.js";
 
-/** The options of `diff` that concern a corpus. */
 interface CorpusOptions {
   readonly corpus: string;
   readonly json?: true | undefined;
   readonly failOn?: readonly string[] | undefined;
 }
 
-/** The documents of a folder. */
 interface Documents {
   readonly documents: number;
   /** Files that are not text in UTF-8, and files that cannot be read. */

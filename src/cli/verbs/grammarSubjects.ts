@@ -17,7 +17,6 @@ import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
-/** How a subject is read. */
 export interface SubjectOptions extends GrammarFileOptions {
   /** In seconds. */
   readonly timeout?: number;

@@ -48,7 +48,6 @@ async function judgeAgainstGrammars(options: JudgeOptions & { readonly grammar: 
   );
 }
 
-/** Judges the command by the generations. */
 async function judgeByGenerations(options: JudgeOptions): Promise<Judgement> {
   const { generation, rule, seed, illFormed } = options;
   return converse(options, itemAt(options.command, 0), rule ?? null, async (ask, limit) => {
@@ -59,7 +58,6 @@ async function judgeByGenerations(options: JudgeOptions): Promise<Judgement> {
   });
 }
 
-/** Judges two commands by each other. */
 async function judgeTwo(options: JudgeOptions): Promise<number> {
   const { generation, rule, seed, illFormed, command } = options;
   if (command.length > 2) throw new UsageError("--command: one parser or two are judged");

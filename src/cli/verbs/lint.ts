@@ -51,7 +51,7 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
   const progress = await progressOfFiles(files.length);
-  for await (const all of lintFiles(files, configuration, { fixing, cache })) {
+  for await (const all of lintFiles(files, configuration, fixing, cache)) {
     progress.advance(1);
     const { file, note, trouble, diff } = all;
     const findings = baseline?.unknown(file, all.findings) ?? all.findings;

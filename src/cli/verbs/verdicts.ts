@@ -16,11 +16,7 @@ export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, option
     throw new UsageError("--whatwg is for the table of verdicts and --json, without --explain");
   const lines = verdictsLines({
     output,
-    rows: {
-      ...(options.whatwg && { whatwg: true }),
-      ...(options.generations && { generations: options.generations }),
-      ...(options.full && { full: true }),
-    },
+    rows: options,
     ...(explained && { explained: { base: options.base, generations: options.generations } }),
   });
   const asked = chosenGenerations(options.generations);
