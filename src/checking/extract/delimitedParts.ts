@@ -5,13 +5,7 @@ import type { Generation } from "../../uri/documents/generation.js";
 import { remembered } from "../../text/itemAt.js";
 import { charactersOf } from "../../uri/percent/beyondAscii.js";
 import { SchemeNames } from "./schemeNames.js";
-import { beginsWord, SPACE, trimmedEnd, wordEnd } from "./word.js";
-
-/**
- * The longest text between two delimiters, in UTF-16 code units. A "<" or a quote whose partner is further away delimits
- * nothing, and a longer word is not a URI.
- */
-export const LONGEST_DELIMITED = 65_536;
+import { beginsWord, LONGEST_DELIMITED, SPACE, trimmedEnd, wordEnd } from "./word.js";
 
 /** A part of a text that a document's conventions mark as a URI. */
 export interface DelimitedPart {
@@ -135,7 +129,6 @@ export class DelimitedParts {
       start,
       from: next,
       opener: text[before - 1],
-      longest: LONGEST_DELIMITED,
       final,
       beyondAscii: this.beyondAscii,
     });

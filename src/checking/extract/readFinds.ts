@@ -1,6 +1,6 @@
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/documents/generation.js";
-import { delimitedParts, WAIT, type DelimitedPart, type DelimitedParts } from "./delimitedParts.js";
+import { delimitedParts, WAIT, type DelimitedPart } from "./delimitedParts.js";
 import { findOf, Lines, type Find } from "./find.js";
 import { WholeWords } from "./wholeWord.js";
 
@@ -22,35 +22,21 @@ export function readFinds(text: string, generation: Generation, isFinal = true):
   const lines = new Lines(text);
   const finds: Find[] = [];
   let undecided = text.length;
+  /** Returns the candidate that belongs to a character: delimited as the document recommends, or a whole word. */
+  const partAt = (at: number): DelimitedPart | typeof WAIT | undefined => {
+    if (text[at] === ":") return words.at(text, at);
+    // A quote after a backslash is one inside a quoted text.
+    if (text[at] === '"' && text[at - 1] === "\\") return undefined;
+    const outcome = parts.at(text, at, isFinal);
+    return outcome === WAIT ? outcome : outcome.part;
+  };
   const triggers = /[<":]/g;
   for (let trigger = triggers.exec(text); trigger; trigger = triggers.exec(text)) {
-    const part = partAt(text, trigger.index, { parts, words, isFinal });
+    const part = partAt(trigger.index);
     if (part === WAIT) undecided = Math.min(undecided, trigger.index);
     if (!part || part === WAIT) continue;
     finds.push(findOf(text, part, delimiting, lines.positionOf(part.start)));
     triggers.lastIndex = Math.max(triggers.lastIndex, part.end + (part.delimiter === "whitespace" ? 0 : 1));
   }
   return { finds, undecided };
-}
-
-interface FindingParts {
-  readonly parts: DelimitedParts;
-  readonly words: WholeWords;
-  readonly isFinal: boolean;
-}
-
-/** Returns the candidate that belongs to a character: delimited as the document recommends, or a whole word. */
-function partAt(
-  text: string,
-  at: number,
-  { parts, words, isFinal }: FindingParts,
-): DelimitedPart | typeof WAIT | undefined {
-  if (text[at] === ":") {
-    const word = words.at(text, at);
-    return word && { ...word, verbatim: true };
-  }
-  // A quote after a backslash is one inside a quoted text.
-  if (text[at] === '"' && text[at - 1] === "\\") return undefined;
-  const outcome = parts.at(text, at, isFinal);
-  return outcome === WAIT ? outcome : outcome.part;
 }

@@ -1,13 +1,6 @@
+import type { DelimitedPart } from "./delimitedParts.js";
 import { SchemeNames } from "./schemeNames.js";
 import { PARTNERS, trimmedEnd } from "./word.js";
-
-/** The offsets of something that looks like a URI in a text. */
-export interface WholeWord {
-  readonly start: number;
-  readonly end: number;
-  /** The kind of its delimiters: "double-quotes" only where they enclose all of it. */
-  readonly delimiter: "double-quotes" | "whitespace";
-}
 
 /**
  * Quotes and brackets around a URI, with the characters that close them. Others beyond ASCII need no partner: each of
@@ -40,16 +33,18 @@ export class WholeWords {
     private readonly rootless: ReadonlySet<string>,
   ) {}
 
-  /** Returns the word to whose scheme the ":" at an offset belongs, if it looks like a URI. */
-  at(text: string, colon: number): WholeWord | undefined {
+  /** Returns the word to whose scheme the ":" at an offset belongs, if it looks like a URI. Double quotes delimit it only where they enclose all of it. */
+  at(text: string, colon: number): DelimitedPart | undefined {
     const start = this.beginning(text, colon);
     if (start === undefined) return undefined;
     const opener = text[start - 1];
     const quoted = opener === '"' || opener === "'" ? quotedEnd(text, start, opener) : destinationEnd(text, start);
-    if (quoted !== undefined && opener === '"') return { start, end: quoted, delimiter: "double-quotes" };
+    if (quoted !== undefined && opener === '"')
+      return { start, end: quoted, delimiter: "double-quotes", verbatim: true };
     const end = quoted ?? trimmed(text, start, wordEnd(text, start, colon + 1, opener));
     // `http://` alone is a prefix that the text is about.
-    return /^[\\/]*$/.test(text.slice(colon + 1, end)) ? undefined : { start, end, delimiter: "whitespace" };
+    const isPrefix = /^[\\/]*$/.test(text.slice(colon + 1, end));
+    return isPrefix ? undefined : { start, end, delimiter: "whitespace", verbatim: true };
   }
 
   /** Returns where the scheme before a ":" begins, if a URI seems to begin there. */

@@ -4,6 +4,12 @@
 
 import { contains, type CharacterSet } from "../../languages/automata/characters.js";
 
+/**
+ * The longest text between two delimiters, in UTF-16 code units. A "<" or a quote whose partner is further away delimits
+ * nothing, and a longer word is not a URI.
+ */
+export const LONGEST_DELIMITED = 65_536;
+
 export const SPACE = /\s/;
 
 /** White space and punctuation beyond ASCII, which belongs to the text around a URI: an ideographic full stop, a closing quote. */
@@ -34,7 +40,6 @@ export interface WordStart {
   readonly from: number;
   /** The character before it. */
   readonly opener: string | undefined;
-  readonly longest: number;
   readonly final: boolean;
   /** The characters beyond ASCII that may occur in a URI of the generation. */
   readonly beyondAscii: CharacterSet;
@@ -53,12 +58,9 @@ export interface WordEnd {
  *
  * @returns `undefined` if that takes more text
  */
-export function wordEnd(
-  text: string,
-  { start, from, opener, longest, final, beyondAscii }: WordStart,
-): WordEnd | undefined {
+export function wordEnd(text: string, { start, from, opener, final, beyondAscii }: WordStart): WordEnd | undefined {
   const closer = PARTNERS.get(opener);
-  const limit = Math.min(text.length, start + longest + 1);
+  const limit = Math.min(text.length, start + LONGEST_DELIMITED + 1);
   let at = from;
   for (let open = 0; at < limit; at++) {
     const code = text.charCodeAt(at);
@@ -72,7 +74,7 @@ export function wordEnd(
     if (text[at] === closer && open-- === 0) return { at, clean: true };
     if (text[at] === opener) open++;
   }
-  if (at > start + longest) return { at, clean: false };
+  if (at > start + LONGEST_DELIMITED) return { at, clean: false };
   const following = text.codePointAt(at);
   if (!final && (following === undefined || (isHighSurrogate(following) && at + 1 === text.length))) return undefined;
   return { at, clean: following === undefined || !/[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(following)) };
