@@ -19,7 +19,7 @@ export function packedAcceptor(packed: PackedAutomata, rules: readonly string[])
   const signs = [...new Set([...classes, ...beyondAscii.map(([, , sign]) => sign)])];
   const codes = signs.map((sign) => codeOf.get(sign) ?? 0);
   // A state is the tuple of the states of all rules; the tuple in which all of them are dead is the dead state.
-  const tuples = new Tuples(rules.length);
+  const tuples = new Tuples();
   tuples.numberOf(Int32Array.from(rules, (rule) => automata.startOf(rule)));
   const next: number[] = [];
   const bits: number[] = [];
