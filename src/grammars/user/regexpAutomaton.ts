@@ -27,6 +27,9 @@ const LINE_ENDS: CharacterSet = [
 /** An atom that reads one character, with the set of those that it reads. */
 type Atom = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
 
+/** Adds what is read between two states; no transition leads back to the first or on from the second. */
+type Step = (nfa: Nfa, from: number, to: number) => void;
+
 /**
  * Returns an automaton over UTF-16 code units of the strings in which a regular expression is found.
  *
@@ -42,9 +45,11 @@ class RegexpReader {
   private readonly sets = new Map<Atom, CharacterSet>();
   private readonly wordSets = new Map<AST.WordBoundaryAssertion, CharacterSet>();
   private readonly marks = new Map<AST.Assertion, number>();
-  private readonly multiline = new Map<AST.EdgeAssertion, boolean>();
+  private readonly multiline = new Set<AST.EdgeAssertion>();
   private readonly characters: CharacterClasses;
   private readonly symbolCount: number;
+  /** Reads any string. */
+  private readonly anything: Step;
 
   constructor(
     private readonly pattern: AST.Pattern,
@@ -60,16 +65,14 @@ class RegexpReader {
       ...(this.isUnicode ? [HIGH_SURROGATES, LOW_SURROGATES] : []),
     ]);
     this.symbolCount = this.characters.count + this.marks.size;
+    this.anything = repeated(this.oneIn(ALL), 0, Infinity);
   }
 
   read(): ReadAutomaton {
-    const nfa = new Nfa(this.symbolCount);
-    const [start, from, to, end] = [nfa.state(), nfa.state(), nfa.state(), nfa.state()];
-    if (this.flags.includes("y")) nfa.skip(start, from);
-    else this.anything(nfa, start, from);
-    this.addAlternatives(nfa, this.pattern.alternatives, from, to);
-    this.anything(nfa, to, end);
-    const language = this.withoutMarks(nfa.finish(start, end), assertionsIn(this.pattern.alternatives));
+    const { alternatives } = this.pattern;
+    const before = this.flags.includes("y") ? [] : [this.anything];
+    const found = this.language(inOrder([...before, this.alternatives(alternatives), this.anything]));
+    const language = this.withoutMarks(found, assertionsIn(alternatives));
     return this.isUnicode ? this.inCodeUnits(language) : { nfa: erased(language, []), characters: this.characters };
   }
 
@@ -89,7 +92,7 @@ class RegexpReader {
             this.marks.set(inner, this.marks.size);
             if ("alternatives" in inner) this.survey(inner.alternatives, flags);
             else if (inner.kind === "word") this.wordSets.set(inner, charactersOf("\\w", flagsOf(flags)));
-            else if (flags.includes("m")) this.multiline.set(inner, true);
+            else if (flags.includes("m")) this.multiline.add(inner);
             break;
           case "Backreference":
             throw new Error("a backreference is not regular");
@@ -102,46 +105,35 @@ class RegexpReader {
       }
   }
 
-  private addAlternatives(nfa: Nfa, alternatives: readonly AST.Alternative[], from: number, to: number): void {
-    for (const { elements } of alternatives) {
-      let at = from;
-      for (const element of elements) {
-        const after = nfa.state();
-        this.add(nfa, element, at, after);
-        at = after;
-      }
-      nfa.skip(at, to);
-    }
+  private language(step: Step): MinimalDfa {
+    const nfa = new Nfa(this.symbolCount);
+    const [start, end] = [nfa.state(), nfa.state()];
+    step(nfa, start, end);
+    return this.algebra.determinized(nfa.finish(start, end));
   }
 
-  /** Adds what an element reads between two states; no transition leads back to the first or on from the second. */
-  private add(nfa: Nfa, element: AST.Element, from: number, to: number): void {
+  private alternatives(alternatives: readonly AST.Alternative[]): Step {
+    return oneOf(alternatives.map(({ elements }) => inOrder(elements.map((element) => this.element(element)))));
+  }
+
+  private element(element: AST.Element): Step {
     switch (element.type) {
       case "Group":
       case "CapturingGroup":
-        this.addAlternatives(nfa, element.alternatives, from, to);
-        break;
+        return this.alternatives(element.alternatives);
       case "Quantifier":
-        nfa.repeat(element.min, element.max, from, to, (before, after) => {
-          this.add(nfa, element.element, before, after);
-        });
-        break;
+        return repeated(this.element(element.element), element.min, element.max);
       case "Assertion":
-        nfa.read(from, new Set([this.markOf(element)]), to);
-        break;
+        return reading(new Set([this.markOf(element)]));
       case "Backreference":
-        break;
+        return oneOf([]);
       default:
-        nfa.read(from, this.characters.classesOf(valueFor(this.sets, element)), to);
+        return this.oneIn(valueFor(this.sets, element));
     }
   }
 
-  /** Lets any string lead from one state to another. */
-  private anything(nfa: Nfa, from: number, to: number): void {
-    const between = nfa.state();
-    nfa.skip(from, between);
-    nfa.read(between, this.characters.classesOf(ALL), between);
-    nfa.skip(between, to);
+  private oneIn(set: CharacterSet): Step {
+    return reading(this.characters.classesOf(set));
   }
 
   private markOf(assertion: AST.Assertion): number {
@@ -149,8 +141,8 @@ class RegexpReader {
   }
 
   /** Returns the strings with marks only where their assertions hold, without these marks. */
-  private withoutMarks(nfa: NondeterministicAutomaton, assertions: readonly AST.Assertion[]): MinimalDfa {
-    let language = this.algebra.determinized(nfa);
+  private withoutMarks(marked: MinimalDfa, assertions: readonly AST.Assertion[]): MinimalDfa {
+    let language = marked;
     for (const assertion of assertions)
       language = this.algebra.without(language, this.algebra.determinized(this.misplaced(assertion)));
     const marks = assertions.map((assertion) => this.markOf(assertion));
@@ -181,75 +173,36 @@ class RegexpReader {
     const holds = this.placed(assertion);
     // A negative assertion does not hold where what it names is found.
     if ("negate" in assertion && assertion.negate) return holds;
-    const nfa = new Nfa(this.symbolCount);
-    const [start, before, after, end] = [nfa.state(), nfa.state(), nfa.state(), nfa.state()];
-    this.anything(nfa, start, before);
-    nfa.read(before, new Set([this.markOf(assertion)]), after);
-    this.anything(nfa, after, end);
-    return this.algebra.without(this.algebra.determinized(nfa.finish(start, end)), holds);
+    return this.algebra.without(this.language(inOrder([this.anything, this.element(assertion), this.anything])), holds);
   }
 
   /** Returns the strings with one mark, where an assertion finds what it names: the edge, the boundary, or the expression inside it. */
   private placed(assertion: AST.Assertion): MinimalDfa {
-    const nfa = new Nfa(this.symbolCount);
-    const [start, before, after, end] = [nfa.state(), nfa.state(), nfa.state(), nfa.state()];
-    nfa.read(before, new Set([this.markOf(assertion)]), after);
-    const inner: AST.Assertion[] = [];
+    const [anything, mark] = [this.anything, this.element(assertion)];
     switch (assertion.kind) {
       case "lookahead":
       case "lookbehind": {
-        const isAhead = assertion.kind === "lookahead";
-        const middle = nfa.state();
-        this.anything(nfa, start, isAhead ? before : middle);
-        this.addAlternatives(nfa, assertion.alternatives, isAhead ? after : middle, isAhead ? middle : before);
-        this.anything(nfa, isAhead ? middle : after, end);
-        inner.push(...assertionsIn(assertion.alternatives));
-        break;
+        const inner = this.alternatives(assertion.alternatives);
+        const found = assertion.kind === "lookahead" ? [mark, inner] : [inner, mark];
+        const language = this.language(inOrder([anything, ...found, anything]));
+        return this.withoutMarks(language, assertionsIn(assertion.alternatives));
       }
       case "start":
-      case "end":
-        this.addEdge(nfa, assertion, [start, before, after, end]);
-        break;
-      case "word":
-        return this.boundary(assertion);
+      case "end": {
+        const isStart = assertion.kind === "start";
+        const lineEnd = this.multiline.has(assertion) ? [this.oneIn(LINE_ENDS)] : [];
+        const atLines = lineEnd.map((end) => inOrder([anything, ...(isStart ? [end, mark] : [mark, end]), anything]));
+        return this.language(oneOf([inOrder(isStart ? [mark, anything] : [anything, mark]), ...atLines]));
+      }
+      case "word": {
+        const set = valueFor(this.wordSets, assertion);
+        const [word, other] = [this.oneIn(set), this.oneIn(without(ALL, set))];
+        // A word character is on one side of it only. At the edges of the string there is none.
+        const after = inOrder([oneOf([inOrder([anything, other]), inOrder([])]), mark, word, anything]);
+        const before = inOrder([anything, word, mark, oneOf([inOrder([other, anything]), inOrder([])])]);
+        return this.language(oneOf([after, before]));
+      }
     }
-    return this.withoutMarks(nfa.finish(start, end), inner);
-  }
-
-  private addEdge(
-    nfa: Nfa,
-    edge: AST.EdgeAssertion,
-    [start, before, after, end]: readonly [number, number, number, number],
-  ): void {
-    const isStart = edge.kind === "start";
-    this.anything(nfa, isStart ? after : start, isStart ? end : before);
-    if (isStart) nfa.skip(start, before);
-    else nfa.skip(after, end);
-    if (this.multiline.get(edge) !== true) return;
-    const [line, middle] = [this.characters.classesOf(LINE_ENDS), nfa.state()];
-    this.anything(nfa, isStart ? start : middle, isStart ? middle : end);
-    if (isStart) nfa.read(middle, line, before);
-    else nfa.read(after, line, middle);
-  }
-
-  /** Returns the strings with one mark where a word begins or ends: a word character is on one side of it only. */
-  private boundary(assertion: AST.WordBoundaryAssertion): MinimalDfa {
-    const nfa = new Nfa(this.symbolCount);
-    const [start, end] = [nfa.state(), nfa.state()];
-    const word = this.characters.classesOf(valueFor(this.wordSets, assertion));
-    const other = new Set([...this.characters.classesOf(ALL)].filter((kind) => !word.has(kind)));
-    for (const isWordBefore of [true, false]) {
-      const [before, marked, after, middle] = [nfa.state(), nfa.state(), nfa.state(), nfa.state()];
-      this.anything(nfa, start, before);
-      nfa.read(before, isWordBefore ? word : other, marked);
-      nfa.read(marked, new Set([this.markOf(assertion)]), after);
-      nfa.read(after, isWordBefore ? other : word, middle);
-      this.anything(nfa, middle, end);
-      // At the edges of the string there is no word character.
-      if (isWordBefore) nfa.skip(after, end);
-      else nfa.skip(start, marked);
-    }
-    return this.algebra.determinized(nfa.finish(start, end));
   }
 
   /**
@@ -257,14 +210,9 @@ class RegexpReader {
    * such strings are taken out first.
    */
   private inCodeUnits(language: MinimalDfa): ReadAutomaton {
-    const halves = new Nfa(this.symbolCount);
-    const [start, before, between] = [halves.state(), halves.state(), halves.state()];
-    const [after, end] = [halves.state(), halves.state()];
-    this.anything(halves, start, before);
-    halves.read(before, this.characters.classesOf(HIGH_SURROGATES), between);
-    halves.read(between, this.characters.classesOf(LOW_SURROGATES), after);
-    this.anything(halves, after, end);
-    const points = this.algebra.without(language, this.algebra.determinized(halves.finish(start, end)));
+    const halves = [this.oneIn(HIGH_SURROGATES), this.oneIn(LOW_SURROGATES)];
+    const split = this.language(inOrder([this.anything, ...halves, this.anything]));
+    const points = this.algebra.without(language, split);
 
     const parts = this.characters.representatives.map((_, kind) => unitsOf(this.characters.rangesOf(kind)));
     const units = new CharacterClasses(parts.flatMap(({ single, pairs }) => [single, ...pairs.flat()]));
@@ -288,6 +236,39 @@ class RegexpReader {
     }
     return { nfa: nfa.finish(itemAt(states, 0), final), characters: units };
   }
+}
+
+function inOrder(steps: readonly Step[]): Step {
+  return (nfa, from, to) => {
+    let at = from;
+    for (const add of steps) {
+      const after = nfa.state();
+      add(nfa, at, after);
+      at = after;
+    }
+    nfa.skip(at, to);
+  };
+}
+
+function oneOf(steps: readonly Step[]): Step {
+  return (nfa, from, to) => {
+    for (const add of steps) add(nfa, from, to);
+  };
+}
+
+function repeated(step: Step, min: number, max: number): Step {
+  return (nfa, from, to) => {
+    nfa.repeat(min, max, from, to, (before, after) => {
+      step(nfa, before, after);
+    });
+  };
+}
+
+/** Returns a step that reads one of some symbols. */
+function reading(symbols: ReadonlySet<number>): Step {
+  return (nfa, from, to) => {
+    nfa.read(from, symbols, to);
+  };
 }
 
 /** Returns characters as code units: those that are one, and the pairs of the others. */
