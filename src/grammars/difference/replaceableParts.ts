@@ -6,7 +6,7 @@ import { reachable } from "../../languages/automata/reach.js";
 import { Tuples } from "../../languages/automata/tuples.js";
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
 import { CLOSING, OPENING } from "./ruleLanguages.js";
-import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
+import { remembered, valueFor } from "../../text/itemAt.js";
 
 /** The input of {@link ReplaceableParts}. */
 export interface Replacement {
@@ -26,6 +26,15 @@ const MODES = 3;
 
 /** Not the number of a set: the target is in the dead state. */
 const HOPELESS = -1;
+
+/** A part of a string, as offsets. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** By state one way to it: the marked parts that are complete, and where the one under way begins. */
+type Ways = Map<number, { readonly parts: readonly Piece[]; readonly start: number }>;
 
 /**
  * The strings with at least one marked part that belong to the target when every marked part is replaced, whatever the
@@ -110,50 +119,26 @@ export class ReplaceableParts implements NondeterministicAutomaton {
    * Returns the marked parts of a string, as offsets, for one way to place the marks; `undefined` if the string is not
    * accepted. Of several ways it is the one with the parts furthest to the right.
    */
-  partsOf(symbols: readonly number[]): { readonly start: number; readonly end: number }[] | undefined {
-    // By state and offset: the state and offset before it.
-    const from = new Map<string, { readonly state: number; readonly offset: number } | undefined>();
-    const key = (state: number, offset: number): string => `${state} ${offset}`;
-    let layer: number[] = [...this.first];
-    for (const state of layer) from.set(key(state, 0), undefined);
+  partsOf(symbols: readonly number[]): readonly Piece[] | undefined {
+    let ways: Ways = new Map(this.first.map((state) => [state, { parts: [], start: 0 }]));
     for (let offset = 0; ; offset++) {
-      const states = [...layer];
-      for (const state of states) {
+      // A map also yields what is added while it is iterated over.
+      for (const [state, { parts, start }] of ways)
         for (const next of this.afterMark(state)) {
-          if (from.has(key(next, offset))) continue;
-          from.set(key(next, offset), { state, offset });
-          states.push(next);
+          const isInside = this.known.at(next, 2) === INSIDE;
+          const way = isInside ? { parts, start: offset } : { parts: [...parts, { start, end: offset }], start };
+          remembered(ways, next, () => way);
         }
+      const symbol = symbols[offset];
+      if (symbol === undefined) break;
+      const further: Ways = new Map();
+      for (const [state, way] of ways) {
+        const next = this.read(state, symbol);
+        if (next !== undefined) remembered(further, next, () => way);
       }
-      if (offset === symbols.length) {
-        const end = states.find((state) => this.accepts(state));
-        return end === undefined ? undefined : this.partsUpTo(end, offset, (state, at) => from.get(key(state, at)));
-      }
-      layer = [];
-      for (const state of states) {
-        const next = this.read(state, itemAt(symbols, offset));
-        if (next === undefined || from.has(key(next, offset + 1))) continue;
-        from.set(key(next, offset + 1), { state, offset });
-        layer.push(next);
-      }
+      ways = further;
     }
-  }
-
-  private partsUpTo(
-    last: number,
-    end: number,
-    before: (state: number, offset: number) => { readonly state: number; readonly offset: number } | undefined,
-  ): { readonly start: number; readonly end: number }[] {
-    const parts: { start: number; end: number }[] = [];
-    let [state, offset] = [last, end];
-    let closed = end;
-    for (let way = before(state, offset); way; way = before(state, offset)) {
-      const [was, is] = [this.known.at(way.state, 2), this.known.at(state, 2)];
-      if (was === INSIDE && is === AFTER) closed = offset;
-      if (was !== INSIDE && is === INSIDE) parts.unshift({ start: offset, end: closed });
-      [state, offset] = [way.state, way.offset];
-    }
-    return parts;
+    return [...ways].find(([state]) => this.accepts(state))?.[1].parts;
   }
 
   /** Returns a state and those after the marks that may follow. */
