@@ -3,7 +3,7 @@ import { EMPTY, parts, unprintedRule, type Expression, type Rule } from "../../l
 import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
 import { deadState, isEmpty, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { refineColumns } from "../../languages/automata/minimize.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, remembered } from "../../text/itemAt.js";
 import { Derivations } from "./derivations.js";
 import { ShortestPaths } from "../../languages/automata/shortest.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
@@ -170,58 +170,47 @@ export class Ambiguities {
     items: readonly Expression[],
     rule: Rule,
   ): { readonly witness: string; readonly items: readonly [Expression, Expression] }[] {
-    interface Reached {
-      /** The alternatives that derive a string with this beginning, each with its state. */
-      readonly alive: readonly (readonly [alternative: number, state: number])[];
-      readonly before?: Reached;
-      readonly code: number;
-    }
     const languages = items.map((item) => this.language(item, rule));
     const dead = languages.map(deadState);
     let columnOf: Uint16Array = new Uint16Array(itemAt(languages, 0).columnOf.length);
     for (const language of languages) columnOf = refineColumns(columnOf, language.columnOf);
     const characters = this.automata.characters.firstCharacters(columnOf);
-    const isFinal = ([alternative, state]: Reached["alive"][number]): boolean =>
-      itemAt(languages, alternative).outputs[state] === 1;
-    const found = new Map<string, { readonly witness: string; readonly items: readonly [Expression, Expression] }>();
-    const queue: Reached[] = [];
-    const seen = new Set<string>();
-    const reach = (reached: Reached): void => {
-      const key = reached.alive.join(";");
-      if (reached.alive.length < 2 || seen.has(key)) return;
-      seen.add(key);
-      this.check(seen.size, rule);
-      queue.push(reached);
+    // The alternatives that derive a string with some beginning, each with its state.
+    const reached: (readonly (readonly [alternative: number, state: number])[])[] = [];
+    const numbers = new Map<string, number>();
+    const numbersOf = (alive: (typeof reached)[number]): number[] => {
+      if (alive.length < 2) return [];
+      const add = (): number => {
+        this.check(reached.push(alive), rule);
+        return reached.length - 1;
+      };
+      return [remembered(numbers, alive.join(";"), add)];
     };
-    reach({ alive: languages.flatMap((_, i) => (dead[i] === 0 ? [] : [[i, 0] as const])), code: 0 });
-    // Grows while it is walked.
-    for (const reached of queue) {
-      const { alive } = reached;
-      const ends = alive.filter(isFinal);
-      for (const [i, [one]] of ends.entries())
-        for (const [other] of ends.slice(i + 1)) {
-          const key = `${one} ${other}`;
-          if (found.size < MOST_OVERLAPS && !found.has(key))
-            found.set(key, { witness: stringTo(reached), items: [itemAt(items, one), itemAt(items, other)] });
-        }
-      if (found.size >= MOST_OVERLAPS) break;
-      for (const { code, symbol } of characters)
-        reach({
-          alive: alive.flatMap(([alternative, state]) => {
+    const paths = new ShortestPaths(
+      numbersOf(languages.flatMap((_, i) => (dead[i] === 0 ? [] : [[i, 0] as const]))),
+      (number, visit) => {
+        for (const { code, symbol } of characters) {
+          const alive = itemAt(reached, number).flatMap(([alternative, state]) => {
             const next = step(itemAt(languages, alternative), state, symbol);
             return next === dead[alternative] ? [] : [[alternative, next] as const];
-          }),
-          before: reached,
-          code,
-        });
+          });
+          for (const next of numbersOf(alive)) visit(code, next);
+        }
+      },
+    );
+    const found = new Map<string, { readonly witness: string; readonly items: readonly [Expression, Expression] }>();
+    for (const number of paths.states()) {
+      const ends = itemAt(reached, number).filter(([i, state]) => itemAt(languages, i).outputs[state] === 1);
+      for (const [i, [one]] of ends.entries())
+        for (const [other] of ends.slice(i + 1)) {
+          if (found.size >= MOST_OVERLAPS) return [...found.values()];
+          remembered(found, `${one} ${other}`, () => ({
+            witness: String.fromCharCode(...paths.pathTo(number)),
+            items: [itemAt(items, one), itemAt(items, other)],
+          }));
+        }
     }
     return [...found.values()];
-
-    function stringTo(end: Reached): string {
-      const codes: number[] = [];
-      for (let at = end; at.before; at = at.before) codes.push(at.code);
-      return String.fromCharCode(...codes.reverse());
-    }
   }
 
   /** Returns a shortest string that can be split into a part of `before` and a part of `after` in two places. */
