@@ -12,26 +12,18 @@ export function tracedTree(
   isHidden: (pegRule: string) => boolean,
 ): SyntaxNode | undefined {
   if (outcome !== "accepted") return undefined;
-  interface Open extends SyntaxNode {
-    readonly children: SyntaxNode[];
-    /** The last step inside. */
-    readonly last: number;
-  }
-  const open: Open[] = [];
+  /** The nodes around a step, each with its last step inside. */
+  const open: { readonly children: SyntaxNode[]; readonly last: number }[] = [];
   let root: SyntaxNode | undefined;
   for (const [number, step] of steps.entries()) {
     if (step.kind !== "rule" || !step.kept || step.end === undefined || isHidden(step.pegRule)) continue;
     const { rule, start, end, inside } = step;
-    while (open.length > 0 && (open[open.length - 1]?.last ?? 0) < number) open.pop();
-    const node: Open = { rule, start, end, text: input.slice(start, end), children: [], last: number + inside };
-    open[open.length - 1]?.children.push(plain(node));
-    root ??= plain(node);
-    open.push(node);
+    while ((open.at(-1)?.last ?? Infinity) < number) open.pop();
+    const children: SyntaxNode[] = [];
+    const node = { rule, start, end, text: input.slice(start, end), children };
+    open.at(-1)?.children.push(node);
+    root ??= node;
+    open.push({ children, last: number + inside });
   }
   return root;
-}
-
-/** Returns the node without the fields that only its construction needs; both have the same list of children. */
-function plain({ rule, start, end, text, children }: SyntaxNode): SyntaxNode {
-  return { rule, start, end, text, children };
 }
