@@ -1,5 +1,5 @@
 import { ReversedLanguages } from "../../languages/peg/reversedLanguages.js";
-import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import { AutomatonError, RuleAutomata, type RuleAutomataOptions } from "../../languages/abnf/ruleAutomata.js";
 import { unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { reachable } from "../../languages/automata/reach.js";
@@ -18,18 +18,24 @@ export const PART = "part$";
 
 /** The languages of parts of rules, and whether a PEG accepts exactly such a language. */
 export class PartLanguages {
+  /** What decisions about PEGs of the rules have in common: the PEGs that are given, and the translations of the rules and of their parts. */
+  readonly knownPegs: KnownAutomata;
   private readonly made: RuleAutomata;
   private readonly known = new Map<Expression, Automata>();
-  private readonly knownPegs: KnownAutomata;
   private readonly reversed: ReversedLanguages;
 
   /** By expression the strings about which a PEG was wrong. */
   private readonly witnesses = new Map<Expression, Set<string>>();
 
-  constructor(rules: readonly Rule[], maxStates?: number, isOver?: () => boolean) {
-    this.made = new RuleAutomata(rules, { maxStates, isOver });
-    this.knownPegs = knownAutomata([], rules);
+  constructor(
+    rules: readonly Rule[],
+    limits: Pick<RuleAutomataOptions, "maxStates" | "isOver">,
+    pegs: Iterable<Peg> = [],
+  ) {
+    this.made = new RuleAutomata(rules, limits);
     this.reversed = new ReversedLanguages(rules, this.made);
+    const translated = rules.map(({ expression }) => mechanicalPeg(expression, pegIdentifier));
+    this.knownPegs = KnownAutomata.of([...pegs, ...translated]);
   }
 
   /**
@@ -46,23 +52,30 @@ export class PartLanguages {
    * limits.
    */
   decide(grammar: PegGrammar, peg: Peg, expression: Expression, limits: DecisionLimits): Decision | undefined {
-    const automata = withinLimits(() => this.automatonOf(expression));
-    if (!automata) return undefined;
+    const decided = (): Decision => this.compare(grammar, peg, expression, limits);
+    return withinLimits(() => rescued(decided, [UndecidableError], () => undefined));
+  }
+
+  /**
+   * Compares what `peg` accepts with what `expression` derives.
+   *
+   * @throws {AutomatonError} if the expression is not regular, or not defined
+   * @throws {UndecidableError} if a limit is reached
+   */
+  compare(grammar: PegGrammar, peg: Peg, expression: Expression, limits: DecisionLimits): Decision {
+    const automata = this.automatonOf(expression);
     const start = automata.startOf(PART);
     const tried = remembered(this.witnesses, expression, () => new Set());
     // Most PEGs that are wrong are wrong about a string that another one was wrong about.
-    const decided = (): Decision => {
-      for (const witness of tried) {
-        const accepted = matchesWhole(grammar, peg, witness);
-        if (accepted !== automata.accepts(witness, start))
-          return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
-      }
-      const all = new Map([...grammar, [PART, peg]]);
-      const reversed = this.reversed.of(unprintedRule(PART, expression));
-      return decide(all, PART, automata, start, { ...limits, known: this.knownPegs }, reversed);
-    };
-    const decision = rescued(decided, [UndecidableError], () => undefined);
-    if (decision && !decision.equal) tried.add(decision.witness);
+    for (const witness of tried) {
+      const accepted = matchesWhole(grammar, peg, witness);
+      if (accepted !== automata.accepts(witness, start))
+        return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
+    }
+    const all = new Map([...grammar, [PART, peg]]);
+    const reversed = this.reversed.of(unprintedRule(PART, expression));
+    const decision = decide(all, PART, automata, start, { ...limits, known: this.knownPegs }, reversed);
+    if (!decision.equal) tried.add(decision.witness);
     return decision;
   }
 
@@ -107,11 +120,6 @@ export class PartLanguages {
   private automataOf(expressions: Readonly<Record<string, Expression>>): Automata {
     return this.made.tables(Object.entries(expressions).map((entry) => unprintedRule(...entry)));
   }
-}
-
-/** What decisions about PEGs of a grammar have in common: those that are given, and the translations of its rules and of their parts. */
-export function knownAutomata(pegs: Iterable<Peg>, rules: readonly Rule[]): KnownAutomata {
-  return KnownAutomata.of([...pegs, ...rules.map(({ expression }) => mechanicalPeg(expression, pegIdentifier))]);
 }
 
 /** Returns the result of `make`, or `undefined` if an automaton would be too large. */

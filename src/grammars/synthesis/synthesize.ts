@@ -119,7 +119,7 @@ class Synthesizer implements SearchContext {
     attributions: readonly Attribution[],
   ) {
     this.deadline = whole;
-    this.languages = new PartLanguages(rules, maxStates, () => this.deadline.isOver);
+    this.languages = new PartLanguages(rules, { maxStates, isOver: () => this.deadline.isOver });
     this.index = new RuleIndex(rules);
     this.order = new ChosenOrder(attributions, this.index);
     this.groups = recursiveGroups(rules);

@@ -1,13 +1,11 @@
 import { ALPHABET_SIZE, Automata, DEAD } from "../../languages/automata/automaton.js";
 import { decide, type Decision } from "../../languages/peg/decide.js";
-import { knownAutomata } from "./partLanguages.js";
+import { PART, PartLanguages } from "./partLanguages.js";
 import type { DecisionLimits } from "../../languages/peg/decisionLimits.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { parts, RuleIndex, unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { parts, RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { ANY, not, pegParts, pegRepeat, pegSequence, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
-import { ReversedLanguages } from "../../languages/peg/reversedLanguages.js";
-import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { translation } from "../../languages/peg/mechanicalPeg.js";
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
@@ -39,8 +37,6 @@ export interface TranslationFault {
   readonly reason?: string;
 }
 
-const SUBJECT = "subject$ofFaults";
-
 /** How far {@link TranslationFaults} looks, and what it need not look at. */
 export interface TranslationLimits extends DecisionLimits {
   /** The most states of an automaton. */
@@ -58,8 +54,7 @@ export interface TranslationLimits extends DecisionLimits {
  * the parts inside it are right, and for parts that never match. All other rules are taken as they are shipped.
  */
 export class TranslationFaults {
-  private readonly made: RuleAutomata;
-  private readonly reversed: ReversedLanguages;
+  private readonly languages: PartLanguages;
   private readonly index: RuleIndex<Rule>;
   private readonly limits: TranslationLimits;
   private readonly comparisons = new Map<Rule, Outcome<Decision>>();
@@ -74,11 +69,10 @@ export class TranslationFaults {
     private readonly grammar: PegGrammar,
     limits: TranslationLimits = {},
   ) {
-    this.made = new RuleAutomata(rules, limits);
-    this.reversed = new ReversedLanguages(rules, this.made);
+    this.languages = new PartLanguages(rules, limits, grammar.values());
     this.index = new RuleIndex(rules);
     this.shortest = shortestStrings(rules);
-    this.limits = { ...limits, known: knownAutomata(grammar.values(), rules) };
+    this.limits = { ...limits, known: this.languages.knownPegs };
   }
 
   /** Returns what is wrong with the mechanical translation of a rule. */
@@ -129,8 +123,8 @@ export class TranslationFaults {
     const found = { rule, place, ...(part && { part }) };
     if ("reason" in decision) return [{ ...found, kind: "not decided", reason: decision.reason }];
     const { printed } = this.limits;
-    const isDead =
-      decision.value && (!printed || isSure(() => matchesNowhere(printed, [...before, item], this.limits)));
+    const neverPrinted = (): boolean => !printed || matchesNowhere(printed, [...before, item], this.limits);
+    const isDead = decision.value && rescued(neverPrinted, [UndecidableError], () => false);
     return isDead ? [{ ...found, kind: "dead" }] : [];
   }
 
@@ -195,16 +189,7 @@ export class TranslationFaults {
   }
 
   private compare(expression: Expression): Decision {
-    const subject = unprintedRule(SUBJECT, expression);
-    const automata = this.made.tables([subject]);
-    return decide(
-      new Map([...this.grammar, [SUBJECT, translation(expression, this.index)]]),
-      SUBJECT,
-      automata,
-      automata.startOf(SUBJECT),
-      this.limits,
-      this.reversed.of(subject),
-    );
+    return this.languages.compare(this.grammar, translation(expression, this.index), expression, this.limits);
   }
 }
 
@@ -249,12 +234,7 @@ function through(whole: Expression, part: Expression, instead: Expression): Expr
 export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[], limits?: DecisionLimits): boolean {
   const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
   const whole = pegSequence([...items, pegRepeat(ANY, 0)]);
-  return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD, limits).equal;
-}
-
-function isSure(decision: () => boolean): boolean {
-  const outcome = unlessUndecidable(decision);
-  return "value" in outcome && outcome.value;
+  return decide(new Map([...grammar, [PART, whole]]), PART, nothing, DEAD, limits).equal;
 }
 
 type Outcome<T> = { readonly value: T } | { readonly reason: string };
