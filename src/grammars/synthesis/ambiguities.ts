@@ -206,7 +206,7 @@ export class Ambiguities {
           if (found.size >= MOST_OVERLAPS) return [...found.values()];
           remembered(found, `${one} ${other}`, () => ({
             witness: String.fromCharCode(...paths.pathTo(number)),
-            items: [itemAt(items, one), itemAt(items, other)],
+            items: [itemAt(items, one), itemAt(items, other)] as const,
           }));
         }
     }
