@@ -16,7 +16,7 @@ interface PastFind {
 const finds = JSON.parse(readFileSync(new URL("../cases/fuzz.json", import.meta.url), "utf8")) as PastFind[];
 const subjects = await fuzzSubjects();
 /** Enough that each kind of string comes up for every generation; `npm run fuzz` tries as many as there is time for. */
-const STRINGS = 30;
+const STRINGS = 10;
 
 describe("past finds", () => {
   it.each(finds)("$generation $input on $base: $found", ({ generation, input, base }) => {

@@ -74,15 +74,16 @@ it("what is made of an automaton says that its trees have no nodes inside", () =
   expect(text).toMatch(/^\/\/ PEG: .*\[continuation\]\n\/\/ It is made from an automaton: a tree has no nodes/);
 });
 
-it("alternatives too many for another order each take the whole input, in a rule that no other uses", () => {
-  const s = `s = ${Array.from({ length: 101 }, (_, i) => `${i + 1}%s"a"`).join(" / ")}`;
-  const made = synthesize(rulesOf(s));
-  expect(made.map(({ result, departures }) => [result, departures])).toEqual([["equal", ["lookahead"]]]);
-  const parses = parserOf(made, "s");
-  expect(Array.from({ length: 103 }, (_, i) => i).filter((i) => !parses("a".repeat(i)))).toEqual([0, 102]);
-  const used = synthesize(rulesOf(`t = s s\n${s}`));
-  expect(used.find(({ rule }) => rule === "s")?.departures).toEqual(["continuation"]);
-});
+if (THOROUGH)
+  it("alternatives too many for another order each take the whole input, in a rule that no other uses", () => {
+    const s = `s = ${Array.from({ length: 101 }, (_, i) => `${i + 1}%s"a"`).join(" / ")}`;
+    const made = synthesize(rulesOf(s));
+    expect(made.map(({ result, departures }) => [result, departures])).toEqual([["equal", ["lookahead"]]]);
+    const parses = parserOf(made, "s");
+    expect(Array.from({ length: 103 }, (_, i) => i).filter((i) => !parses("a".repeat(i)))).toEqual([0, 102]);
+    const used = synthesize(rulesOf(`t = s s\n${s}`));
+    expect(used.find(({ rule }) => rule === "s")?.departures).toEqual(["continuation"]);
+  });
 
 it("recursion at the left end, through two rules too, becomes repetition", () => {
   const made = synthesize(rulesOf(`s = s %s"a" / t %s"c" / %s"b"\nt = s %s"b"`));
