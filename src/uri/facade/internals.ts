@@ -91,7 +91,6 @@ export function factsOf(generation: object): GeneratedGrammar {
 
 const unpackedReadings = new WeakMap<GeneratedGrammar, readonly DocumentReading[]>();
 
-
 type WithReadings<G> = G & { readonly readings: readonly DocumentReading[] };
 
 /**
