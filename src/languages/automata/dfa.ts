@@ -1,5 +1,5 @@
 import { ALPHABET_SIZE, DEAD, type Automata } from "./automaton.js";
-import { isHighSurrogate } from "./characters.js";
+import { isHighSurrogate, isLowSurrogate } from "./characters.js";
 import { predecessors } from "./reach.js";
 import { descend, distancesTo, type Transitions } from "./shortest.js";
 import { remembered } from "../../text/itemAt.js";
@@ -111,8 +111,15 @@ export class Dfa {
       if (current === DEAD) break;
       before = current;
     }
-    const endsInside = length > 0 && isHighSurrogate(text.charCodeAt(length - 1)) && !this.accepts(before);
+    const endsInside = length > 0 && isHighSurrogate(text.charCodeAt(length - 1)) && this.isInsideCharacter(before);
     return endsInside ? length - 1 : length;
+  }
+
+  /** Returns true for a state after a high surrogate that only a low one may follow. */
+  private isInsideCharacter(state: number): boolean {
+    const leadsOn = (codes: readonly number[], kind: number): boolean =>
+      this.follow(state, kind) !== DEAD && !codes.every(isLowSurrogate);
+    return !this.accepts(state) && !this.members.some(leadsOn);
   }
 
   /** Returns the length of a shortest path from each state to one of the goals; `Infinity` where there is none. */

@@ -38,6 +38,14 @@ describe("suite", () => {
       expect(/^(?:\/(?:[^/~]|~[01])*)*$/u.test(input) && !/\p{Cs}/u.test(input), input).toBe(conforms);
   });
 
+  it("says of a lone surrogate that a rule reads that it survives, and of half a character that it does not", () => {
+    const { dfa } = languageOfAbnf('s = "x" ( %xD800-DFFF "y" / %x10000-10FFFF "z" )');
+    const survived = ["x\uD800", "x\uD800y", "x\uD800\uDC00", "x\uDC00"].map((text) => dfa.survives(1, text));
+    expect(survived).toEqual([2, 3, 3, 2]);
+    const ofPairs = languageOfAbnf('s = "x" %x10000-10FFFF "z"').dfa;
+    expect(["x\uD800", "x\uD800\uDC00"].map((text) => ofPairs.survives(1, text))).toEqual([1, 3]);
+  });
+
   it.each(EXTENTS)("%s: no input twice, the same order each time", (extent) => {
     const once = [...language(rfc3986, "authority").suite({ extent })];
     expect(new Set(once.map(({ input }) => input)).size).toBe(once.length);
