@@ -90,6 +90,7 @@ export interface DecodedParts {
 
 /** The forms whose parts a client sends as they are, without commands that RFC 1738 defines. */
 const SENT_FORMS = ["nntpurl", "telneturl", "waisurl", "prosperourl", "newsurl", "mailtourl"] as const;
+type SentForm = (typeof SENT_FORMS)[number];
 
 /**
  * Decodes user, password and the parts of a URL whose scheme sends them in its protocol: nntp, telnet, wais, prospero, news
@@ -105,7 +106,7 @@ const SENT_FORMS = ["nntpurl", "telneturl", "waisurl", "prosperourl", "newsurl",
  * if (url.form === "waisurl") sendableParts(url).parts // { kind: "search", database: [100, 97, ...], search: [99, 97, 116, 115] }
  */
 export function sendableParts(
-  url: Extract<Rfc1738Components, { readonly form: (typeof SENT_FORMS)[number] }>,
+  url: Extract<Rfc1738Components, { readonly form: SentForm }>,
   options?: SendOptions,
 ): DecodedParts {
   const given = readOptions(options, ["unsafe"]);
