@@ -64,7 +64,7 @@ export class SuffixSets {
     this.bits.fill(0);
     const set = this.sets.listAt(suffix);
     itemAt(this.following, label).forEach((target, state) => {
-      if (target !== NOWHERE && contains(set, target)) this.add(state);
+      if (target !== NOWHERE && isSet(set[target >> 5], target)) this.add(state);
     });
     return (row[label] = this.sets.numberOf(this.bits));
   }
@@ -76,7 +76,7 @@ export class SuffixSets {
 
   /** Returns true if the suffix leads from a state to acceptance; from the first one, if it is a whole string of the language. */
   accepts(suffix: number, state = 0): boolean {
-    return contains(this.sets.listAt(suffix), state);
+    return isSet(this.sets.at(suffix, state >> 5), state);
   }
 
   /** Returns a set as hexadecimal digits without leading zeros: state 0 is the lowest bit. */
@@ -90,8 +90,9 @@ export class SuffixSets {
   }
 }
 
-function contains(set: Int32Array, state: number): boolean {
-  return (((set[state >> 5] ?? 0) >>> (state & (BITS - 1))) & 1) === 1;
+/** Returns true if a state is in the part of a set that may hold it. */
+function isSet(bits: number | undefined, state: number): boolean {
+  return (((bits ?? 0) >>> (state & (BITS - 1))) & 1) === 1;
 }
 
 /** The deterministic automaton that reads the strings of a rule, as UTF-16 code units, from their end. */
