@@ -1,17 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { inProcess } from "../support/inProcess.js";
-import { removeScratch, scratchDirectory } from "../support/scratch.js";
+import { filesIn, removeScratch, scratchDirectory } from "../support/scratch.js";
 
-const directory = scratchDirectory();
+const file = filesIn(scratchDirectory());
 afterAll(removeScratch);
-
-function file(name: string, text: string): string {
-  const path = join(directory, name);
-  writeFileSync(path, text);
-  return path;
-}
 
 const hour = file("hour.abnf", `hour = digit / ( %x30-31 digit ) / ( %x32 %x30-33 )\ndigit = %x30-39\n`);
 

@@ -13,6 +13,15 @@ export function scratchDirectory(): string {
   return directory;
 }
 
+/** Returns a function that writes a file into a directory and returns its path. */
+export function filesIn(directory: string): (name: string, text: string) => string {
+  return (name, text) => {
+    const path = join(directory, name);
+    writeFileSync(path, text);
+    return path;
+  };
+}
+
 /**
  * Makes a copy of the files that `npm run generate` needs, which a test may break, and of the generated files that take
  * longest: `node scripts/generate/generate.js` runs it there, without the compiler's time.

@@ -120,8 +120,8 @@ export const LAST_PORT = 65_535;
 const LDAP_PORT = 389;
 
 /**
- * RFC 3986 7.2 Malicious Construction: a port that is not the scheme's own leads to another protocol's server, above
- * all where it lies in the reserved space. There is no advice for a scheme whose own port is unknown.
+ * RFC 3986 7.2 Malicious Construction: a port that is not the scheme's own may lead to the server of another protocol,
+ * most of all a reserved port. Schemes whose own port is unknown get no advice.
  */
 export function foreignPort({ scheme, port }: AdvisedUri): UncitedAdvice[] {
   if (scheme === undefined || !port || port.text === "") return [];

@@ -18,7 +18,7 @@ export const PART = "part$";
 
 /** The languages of parts of rules, and whether a PEG accepts exactly such a language. */
 export class PartLanguages {
-  /** What decisions about PEGs of the rules have in common: the PEGs that are given, and the translations of the rules and of their parts. */
+  /** The automata that all decisions about PEGs of these rules share: of the given PEGs, and of the translated rules and their parts. */
   readonly knownPegs: KnownAutomata;
   private readonly made: RuleAutomata;
   private readonly known = new Map<Expression, Automata>();

@@ -239,15 +239,7 @@ class RegexpReader {
 }
 
 function inOrder(steps: readonly Step[]): Step {
-  return (nfa, from, to) => {
-    let at = from;
-    for (const add of steps) {
-      const after = nfa.state();
-      add(nfa, at, after);
-      at = after;
-    }
-    nfa.skip(at, to);
-  };
+  return (nfa, from, to) => nfa.chain(steps, from, to, (add, before, after) => add(nfa, before, after));
 }
 
 function oneOf(steps: readonly Step[]): Step {

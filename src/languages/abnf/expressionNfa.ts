@@ -67,7 +67,7 @@ export function addExpression(nfa: Nfa, expression: Expression, start: number, e
     }
     switch (inner.kind) {
       case "rule":
-        for (const path of meaning.rule(inner.name)) chain(path, from, to, addStep);
+        for (const path of meaning.rule(inner.name)) nfa.chain(path, from, to, addStep);
         break;
       case "sequence":
         addSequence(inner.items, from, to);
@@ -81,7 +81,7 @@ export function addExpression(nfa: Nfa, expression: Expression, start: number, e
         });
         break;
       case "string":
-        chain([...inner.text], from, to, (character, before, after) => {
+        nfa.chain([...inner.text], from, to, (character, before, after) => {
           nfa.read(before, characters.classesOf(caseVariants(character, inner.caseSensitive)), after);
         });
         break;
@@ -108,7 +108,7 @@ export function addExpression(nfa: Nfa, expression: Expression, start: number, e
           references<Expression>(some).some(isPart) ? some : algebra.determinized(expressionNfa(some, meaning)),
         );
       }
-    chain(groups.length > 0 ? groups : items, from, to, addStep);
+    nfa.chain(groups.length > 0 ? groups : items, from, to, addStep);
   }
 
   /** Returns true if a rule is read by a part of this automaton, which no other automaton has. */
@@ -120,20 +120,5 @@ export function addExpression(nfa: Nfa, expression: Expression, start: number, e
     const { characters: single, others } = alternatives(items);
     nfa.read(from, characters.classesOf(single), to);
     for (const other of others) addStep(meaning.alternative?.(items, items.indexOf(other)) ?? other, from, to);
-  }
-
-  function chain<T>(
-    items: readonly T[],
-    from: number,
-    to: number,
-    link: (item: T, before: number, after: number) => void,
-  ): void {
-    let at = from;
-    for (const item of items) {
-      const after = nfa.state();
-      link(item, at, after);
-      at = after;
-    }
-    nfa.skip(at, to);
   }
 }

@@ -134,7 +134,9 @@ export function references<E extends Composed<E>>(expression: E): string[] {
  * that differ in case only, so the exact spelling is preferred.
  */
 export function findRule<R extends { readonly name: string }>(rules: readonly R[], name: string): R | undefined {
-  return new RuleIndex(rules).find(name);
+  return (
+    rules.find((rule) => rule.name === name) ?? rules.find((rule) => rule.name.toLowerCase() === name.toLowerCase())
+  );
 }
 
 /** Finds the rules that references mean, as `findRule` does, in a time that is independent of the number of rules. */

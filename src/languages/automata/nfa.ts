@@ -79,6 +79,26 @@ export class Nfa implements NondeterministicAutomaton {
   }
 
   /**
+   * Adds a sequence of items between two states.
+   *
+   * @param link adds one of the items between two states
+   */
+  chain<T>(
+    items: readonly T[],
+    from: number,
+    to: number,
+    link: (item: T, before: number, after: number) => void,
+  ): void {
+    let at = from;
+    for (const item of items) {
+      const after = this.state();
+      link(item, at, after);
+      at = after;
+    }
+    this.skip(at, to);
+  }
+
+  /**
    * Adds a repetition between two states.
    *
    * @param add adds what is repeated between two states

@@ -49,7 +49,7 @@ function sharedStyles(): CSSStyleSheet {
   return styles;
 }
 
-/** What an element shows is drawn again whenever an attribute changes. */
+/** The element whose content is drawn, again whenever one of its attributes changes. */
 export interface ContentProps {
   readonly element: PageElement;
 }

@@ -67,7 +67,7 @@ interface AnswerPanesProps {
   readonly change: (text: string) => void;
   /** Help for an answer that is a PEG. */
   readonly help?: string | JSX.Element;
-  /** What comes below the decision. */
+  /** The content below the decision. */
   readonly children: ComponentChildren;
 }
 
