@@ -4,7 +4,7 @@ export class Deadline {
 
   constructor(
     seconds: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = clock,
   ) {
     this.end = now() + seconds * 1000;
   }
@@ -14,7 +14,7 @@ export class Deadline {
    * depend on what else the machine does.
    */
   static ofWork(seconds: number): Deadline {
-    return new Deadline(seconds, worked);
+    return new Deadline(seconds, workClock());
   }
 
   /**
@@ -39,15 +39,21 @@ const { process } = globalThis as { process?: { cpuUsage?: () => { readonly user
 
 const MILLISECONDS_BETWEEN_READINGS = 5;
 
-let lastAsked = NaN;
-let lastWorked = 0;
+/** Returns the milliseconds of a clock that nobody sets: the date may be put back by an hour. */
+function clock(): number {
+  return performance.now();
+}
 
-/** Returns the milliseconds that this program has worked, those of the clock where that is not known. */
-function worked(): number {
-  // Reading the processor time takes microseconds, and that time advances no faster than the clock.
-  const clock = Date.now();
-  if (clock - lastAsked < MILLISECONDS_BETWEEN_READINGS) return lastWorked;
-  lastAsked = clock;
-  const usage = process?.cpuUsage?.();
-  return (lastWorked = usage ? (usage.user + usage.system) / 1000 : clock);
+/** Returns a clock of the milliseconds that this program has worked, or of all of them where that is not known. */
+function workClock(): () => number {
+  let lastAsked = -Infinity;
+  let lastWorked = 0;
+  return () => {
+    // Reading the processor time takes microseconds, and that time advances no faster than the clock.
+    const now = clock();
+    if (now - lastAsked < MILLISECONDS_BETWEEN_READINGS) return lastWorked;
+    lastAsked = now;
+    const usage = process?.cpuUsage?.();
+    return (lastWorked = usage ? (usage.user + usage.system) / 1000 : now);
+  };
 }

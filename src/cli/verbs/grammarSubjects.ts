@@ -12,6 +12,7 @@ import {
 import { namedGenerations } from "../../uri/documents/generationOf.js";
 import type { Generation } from "../../uri/documents/generation.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";
+import { Deadline } from "../../text/deadline.js";
 import { language } from "../../uri/language/index.js";
 import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
@@ -39,16 +40,14 @@ export interface Subject {
 
 /** Returns options whose time goes on: what is left is looked at when a language is requested. */
 export function withDeadline<Options extends { readonly timeout: number }>(options: Options): Options {
-  const end = Date.now() + options.timeout * MILLISECONDS;
+  const deadline = new Deadline(options.timeout);
   return {
     ...options,
     get timeout() {
-      return Math.max(0, (end - Date.now()) / MILLISECONDS);
+      return Math.max(0, deadline.secondsLeft);
     },
   };
 }
-
-const MILLISECONDS = 1000;
 
 /** Peggy's names have "_" where those of ABNF have "-". */
 export function sameName(name: string): string {

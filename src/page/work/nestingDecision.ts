@@ -7,6 +7,7 @@ import type { Language } from "../../languages/questions/language.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { Deadline } from "../../text/deadline.js";
 import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 
@@ -43,10 +44,10 @@ const STEPS = 100_000;
  */
 export function decideUpToNesting(first: CutLanguage, second: CutLanguage): FoundDifference | undefined {
   const [one, other] = [remembering(first), remembering(second)];
-  const deadline = Date.now() + MOST_SECONDS * 1000;
+  const deadline = new Deadline(MOST_SECONDS);
   let equal: FoundDifference | undefined;
   for (let nesting = 0; nesting <= DEEPEST; nesting++) {
-    const seconds = (deadline - Date.now()) / 1000;
+    const seconds = deadline.secondsLeft;
     if (seconds <= 0) break;
     try {
       const [a, b] = [missingIn(one, other, nesting, seconds), missingIn(other, one, nesting, seconds)];
