@@ -132,7 +132,7 @@ const RIGHT: Readonly<Record<string, readonly unknown[]>> = {
   traceText: [teach.trace("rfc3986", "a")],
   railroad: ["rfc3986", "scheme"],
   railroadRules: [new Map(), "a"],
-  diff: ["rfc3986", "rfc2396"],
+  diff: ["rfc2396", "rfc2396"],
   ftpCommands: [index.rfc1738.parse("ftp://h/a")],
   gopherRequest: [index.rfc1738.parse("gopher://h/1a")],
   sendableParts: [index.rfc1738.parse("mailto:a@b")],

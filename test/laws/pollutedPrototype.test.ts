@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CALLS, described } from "../support/publicCalls.js";
+import { CALLS, described, SLOW_CALLS } from "../support/publicCalls.js";
 import { THOROUGH } from "../support/thorough.js";
 
 /** What other code may have put on `Object.prototype`: the names of property descriptors and of options, as values that would be taken. */
@@ -53,12 +53,10 @@ async function outcomeWith(polluted: object, call: () => unknown): Promise<unkno
   }
 }
 
-/** Calls that take a second or more: only the thorough tests have them, with all names polluted at once. */
-const SLOW = new Set(["diff", "judge", "lattice", "separatingSuite"]);
 /** How many names are polluted at once: few, as one may hide what another does; one in the thorough tests. */
 const AT_ONCE = THOROUGH ? 1 : 10;
 
-const called = Object.entries(CALLS).filter(([name]) => THOROUGH || !SLOW.has(name));
+const called = Object.entries(CALLS).filter(([name]) => THOROUGH || !SLOW_CALLS.has(name));
 
 it.each(called)("%s answers the same, whatever Object.prototype has", async (name, call) => {
   const names = Object.entries(POLLUTED);
@@ -67,7 +65,8 @@ it.each(called)("%s answers the same, whatever Object.prototype has", async (nam
   );
   // The polluted calls are first: nothing that they need is remembered from another one.
   const polluted: [object, unknown][] = [];
-  for (const one of SLOW.has(name) ? [POLLUTED] : all) polluted.push([one, await outcomeWith(one, call)]);
+  // Where calls take long, all names are polluted at once.
+  for (const one of SLOW_CALLS.has(name) ? [POLLUTED] : all) polluted.push([one, await outcomeWith(one, call)]);
   const clean = await outcome(call);
   for (const [one, answer] of polluted) expect([one, answer]).toEqual([one, clean]);
 });

@@ -35,18 +35,19 @@ function resultOf(name: string): PeerResult {
   return readResults().find(({ peer }) => peer === name) as PeerResult;
 }
 
-describe.concurrent("each cause recorded is seen again in its example", () => {
-  it.each(recorded)("%s", async (_, peer, { judgement, byRfc3986 }) => {
-    const known = [judgement, byRfc3986].flatMap(
-      (one) => one?.causes.map((cause) => ({ closest: one.closest, cause })) ?? [],
-    );
-    const answers = await answersOf(
-      peer,
-      known.map(({ cause }) => cause.example),
-    );
-    expect(known.filter(({ closest, cause }, i) => !isSeen(cause, closest, answers[i]))).toEqual([]);
+if (THOROUGH)
+  describe.concurrent("each cause recorded is seen again in its example", () => {
+    it.each(recorded)("%s", async (_, peer, { judgement, byRfc3986 }) => {
+      const known = [judgement, byRfc3986].flatMap(
+        (one) => one?.causes.map((cause) => ({ closest: one.closest, cause })) ?? [],
+      );
+      const answers = await answersOf(
+        peer,
+        known.map(({ cause }) => cause.example),
+      );
+      expect(known.filter(({ closest, cause }, i) => !isSeen(cause, closest, answers[i]))).toEqual([]);
+    });
   });
-});
 
 function isSeen(
   { kind, example, components = [] }: DeviationCause,

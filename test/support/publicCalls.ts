@@ -180,6 +180,9 @@ function take<T>(items: Iterable<T>, count: number): T[] {
   return taken;
 }
 
+/** Calls that take a second or more: only the thorough tests have them. */
+export const SLOW_CALLS: ReadonlySet<string> = new Set(["diff", "judge", "lattice", "separatingSuite"]);
+
 /** Describes a value all the way down, functions and getters of prototypes too; deeper than a tree of rules goes it stops. */
 export function described(value: unknown, seen = new Map<unknown, number>()): unknown {
   if (typeof value === "function") return `function ${value.name}`;

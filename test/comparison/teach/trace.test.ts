@@ -47,7 +47,8 @@ function rulesOf(text: string): Map<string, ast.Expression> {
 }
 
 describe("a trace ends as the generated parser does, and keeps its tree", () => {
-  it.each(cases)("$id, every case and what is near it", ({ id, subject, rows }) => {
+  it.each(cases)("$id, its cases and what is near them", ({ id, subject, rows: all }) => {
+    const rows = all.filter((_, i) => THOROUGH || i % 3 === 0);
     const random = randomNumbers(id.length);
     let accepted = 0;
     for (const { rule, input } of rows.flatMap((row) => [row, { ...row, input: mutated(row.input, random) }])) {

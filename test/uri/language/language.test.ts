@@ -6,7 +6,9 @@ import { expectEqual } from "../../support/expectEqual.js";
 import { ASCII, languageOfAbnf, stringsOver } from "../../languages/peg/handmade.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
-const everyRule = generations.flatMap((of) => of.rules.map((rule) => [of, rule] as const));
+const someRules = generations
+  .flatMap((of) => of.rules.map((rule) => [of, rule] as const))
+  .filter((_, i) => i % 3 === 0);
 
 /** All strings over ASCII of up to two characters. */
 const SHORT = [...stringsOver(ASCII, 2)];
@@ -120,7 +122,7 @@ describe("accepts", () => {
 });
 
 describe("count", () => {
-  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))(
+  it.each(someRules.map(([of, rule]) => [of.id, rule, of] as const))(
     "%s %s: as many as test() accepts, up to two code units",
     (_, rule, of) => {
       expect([0, 1, 2].map((length) => language(of, rule).count(length))).toEqual(shortStrings(of, rule).counts);
@@ -159,7 +161,7 @@ describe("count", () => {
 });
 
 describe("shortest", () => {
-  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))(
+  it.each(someRules.map(([of, rule]) => [of.id, rule, of] as const))(
     "%s %s: what enumeration finds first",
     (_, rule, of) => {
       const shortest = language(of, rule).shortest();

@@ -72,7 +72,7 @@ describe("the documents' normal forms", () => {
 /** Strings of test/cases, strings from the automaton, and strings full of escapes and dots. */
 function inputsOf(subject: Generation): Set<string> {
   const plainInputs = [
-    ...language(subject).sentences({ seed: 5, count: 150 }),
+    ...language(subject).sentences({ seed: 5, count: 60 }),
     ...wholeReferences.filter((row) => row.subject === subject).map(({ input }) => input),
   ];
   const escaped = plainInputs.flatMap((input) => {
@@ -96,16 +96,16 @@ const PATHS = [
   ...["", "/", "//p", "/.//p", "/x/..//y", "/a/../..//b", "/.///p", "./a:b", ".//p", "..", "a/..//b"],
   ...["/1", "/%2e/b", "/%2E%2E//c", "%61:b", "/%7e", "/é", "Joe@Example.COM,a@B", "/%2f%2fp", "/C|/x"],
 ];
-/** Every scheme of which a document says something, with each kind of authority and of path, where the rungs meet. */
+/** A third of every scheme of which a document says something, with each kind of authority and of path, where the rungs meet. */
 const combined = SCHEMES.flatMap((scheme) =>
   AUTHORITIES.flatMap((authority) => PATHS.map((path) => `${scheme}${authority}${path}#F`)),
-);
+).filter((_, i) => i % 3 === 0);
 
 describe.each(generations.map((subject) => [subject.id, subject] as const))("laws: %s", (_, subject) => {
   const inputs = inputsOf(subject);
 
   it("there are many inputs", () => {
-    expect(inputs.size).toBeGreaterThan(250);
+    expect(inputs.size).toBeGreaterThan(100);
   });
 
   it.each(NORMALIZATION_LEVELS)("%s: conforms, and is its own normal form", (level) => {

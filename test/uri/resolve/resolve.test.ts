@@ -117,7 +117,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
       const before = (): string =>
         random.pick(["http:", "http:", "HTTP:", "x:", "http://h", "http://h", "http://h:80", "x://h", "ftp://h"]);
       let compared = 0;
-      for (let i = 0; i < 20_000; i++) {
+      for (let i = 0; i < 8000; i++) {
         const base = before() + path() + tail();
         const reference = random.pick(["", "", "", "", "//g", "http:", "x:", "x://g"]) + path() + tail();
         if (!subject.test(base) || opaque(base.split("#", 1).join()) || naive.parse(base).scheme === undefined)
@@ -141,7 +141,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
           `${reference} on ${base} ${JSON.stringify(options)}`,
         );
       }
-      expect(compared).toBeGreaterThan(1000);
+      expect(compared).toBeGreaterThan(500);
     });
 
     it("agrees on all strings of test/cases", () => {
@@ -151,7 +151,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
           (input) =>
             subject.test(naive.parse(input).scheme ?? "", { rule: "scheme" }) && !opaque(input.split("#", 1).join()),
         )
-        .slice(0, 40);
+        .slice(0, 15);
       for (const base of bases) {
         for (const reference of inputs) {
           const expected = oracle(reference, base);
@@ -222,7 +222,7 @@ describe("a result that would be read with other components", () => {
           random.pick(["/", "/", "//", ".", "..", "a", ":", "?", "#", "x:", "]", "@", "1"]),
         ).join("");
       let resolved = 0;
-      for (let i = 0; i < 6000; i++) {
+      for (let i = 0; i < 3000; i++) {
         const [reference, base] = [
           random.pick(["", "x:", "/", "."]) + text(),
           random.pick(["x:", "x://h", "x:/"]) + text(),
@@ -247,7 +247,7 @@ describe("a result that would be read with other components", () => {
           `${reference} on ${base}: ${uri}`,
         );
       }
-      expect(resolved).toBeGreaterThan(100);
+      expect(resolved).toBeGreaterThan(50);
     },
   );
 });

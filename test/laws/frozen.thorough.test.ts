@@ -1,0 +1,1 @@
+import "./frozen.test.js";
