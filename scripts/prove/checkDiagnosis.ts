@@ -1,6 +1,6 @@
 /**
- * `npm run diagnosis:check [count]`: `viablePrefix` against the derivatives of each document's rules, on that many near misses
- * of every generation (100,000); and that every repair offered for each twentieth of them conforms.
+ * `npm run diagnosis:check [count [seed]]`: `viablePrefix` against the derivatives of each document's rules, on that many near misses
+ * of every generation (100,000), others for each seed; and that every repair offered for each twentieth of them conforms.
  */
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { generation, type Generation } from "../../src/index.js";
@@ -8,7 +8,7 @@ import { language } from "../../src/uri/language/index.js";
 import { Derivatives } from "./derivatives.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 
-const count = Number(process.argv[2] ?? 100_000);
+const [count = 100_000, seed = 1] = process.argv.slice(2).map(Number);
 let wrong = 0;
 
 for (const facts of readGenerations()) {
@@ -20,7 +20,7 @@ for (const facts of readGenerations()) {
   const begin = performance.now();
   let compared = 0;
   let repairs = 0;
-  for (const { input } of language(subject).nearMisses({ seed: 1, count })) {
+  for (const { input } of language(subject).nearMisses({ seed, count })) {
     const expected = derivatives.viablePrefix(input, subject.startRule);
     if (automata.viablePrefix(input, start).length !== expected) complain(subject, input, "another viable prefix");
     // The error also has that number; computing it there costs more, so only some errors are checked.

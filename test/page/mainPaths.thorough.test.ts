@@ -13,6 +13,7 @@ import {
   wayTo,
 } from "../support/pageChecks.js";
 import { write, written } from "../support/editor.js";
+import { TODAY } from "../support/thorough.js";
 import { pageDriver } from "../support/pageDriver.js";
 
 const JSON_GRAMMAR = 'value = number / list\nnumber = 1*DIGIT\nlist = "[" [ value *( "," value ) ] "]"\n';
@@ -20,11 +21,14 @@ const JSON_GRAMMAR = 'value = number / list\nnumber = 1*DIGIT\nlist = "[" [ valu
 /** Matches a number of words that is smaller than another. */
 const fewerThan = (most: number): number => expect.toSatisfy((words: number) => words < most) as number;
 
-/** The main paths through the page, in each browser that it promises to work in. */
-describe.each([
+const browsers = [
   { name: "Chromium", there: hasBrowser, start: startBrowser },
   { name: "Firefox", there: hasFirefox, start: startFirefox },
-])("the page in $name", ({ name, there, start }) => {
+];
+const browsersOfToday = browsers.filter((_, i) => i === TODAY % browsers.length);
+
+/** The main paths through the page, in the browsers that it promises to work in, one each day. */
+describe.each(browsersOfToday)("the page in $name", ({ name, there, start }) => {
   describe.skipIf(!there)("the main paths", () => {
     const { withPage, withNewPage } = pageDriver(start);
 
