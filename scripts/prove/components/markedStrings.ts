@@ -91,12 +91,14 @@ export class MarkedStrings {
 
   /** Returns the strings that are in a language of strings without marks, with one mark anywhere. */
   markedOnce(dfa: MinimalDfa): MinimalDfa {
-    return this.explored<readonly [at: number, marks: number]>(
-      [0, 0],
+    // A state is one of the automaton, and the number of marks.
+    return this.explored(
+      0,
       (code) => `${dfa.columnOf[code % this.size] ?? 0} ${this.marksIn(code)}`,
-      String,
-      ([at, marks], code) => [step(dfa, at, code % this.size), Math.min(marks + this.marksIn(code), 2)],
-      ([at, marks]) => marks === 1 && dfa.outputs[at] === 1,
+      (state) => state,
+      (state, code) =>
+        3 * step(dfa, Math.floor(state / 3), code % this.size) + Math.min((state % 3) + this.marksIn(code), 2),
+      (state) => state % 3 === 1 && dfa.outputs[Math.floor(state / 3)] === 1,
     );
   }
 

@@ -63,9 +63,11 @@ export class SuffixSets {
     if (known !== UNKNOWN) return known;
     this.bits.fill(0);
     const set = this.sets.listAt(suffix);
-    itemAt(this.following, label).forEach((target, state) => {
+    const following = itemAt(this.following, label);
+    for (let state = 0; state < following.length; state++) {
+      const target = following[state] ?? NOWHERE;
       if (target !== NOWHERE && isSet(set[target >> 5], target)) this.add(state);
-    });
+    }
     return (row[label] = this.sets.numberOf(this.bits));
   }
 

@@ -3,7 +3,7 @@ import type { DecisionLimits } from "./decisionLimits.js";
 import { KnownAutomata, type KnownGroup } from "./knownAutomata.js";
 import { exploreProduct } from "./stepProduct.js";
 import type { MinimalAutomaton } from "../automata/minimize.js";
-import { circles, innermostFirst } from "../automata/reach.js";
+import { stronglyConnected } from "../automata/reach.js";
 import { needs, stepGroups, type StepGroup } from "./stepGroups.js";
 import { ACCEPT, withReferences, type Program, type Step } from "./program.js";
 import { decided, UndecidableError } from "./undecidableError.js";
@@ -131,7 +131,10 @@ class Builder {
       const step = itemAt(this.program.steps, number);
       return step.op === "character" ? [] : needs(step).filter((other) => members.has(other));
     };
-    if (circles(steps, needed).size > 0) throw new Error("a loop that reads nothing was not refused");
-    return innermostFirst(steps, needed);
+    return stronglyConnected(steps, needed).map(([step = 0, ...others]) => {
+      if (others.length > 0 || needed(step).includes(step))
+        throw new Error("a loop that reads nothing was not refused");
+      return step;
+    });
   }
 }

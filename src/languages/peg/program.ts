@@ -344,12 +344,11 @@ class Compiler {
    * counted, only to distinguish two failures with the same effect.
    */
   private decidedBefore(members: Members, step: number): number {
-    const results = new Set<number>();
-    members.forEach((member, kind) => {
-      if (member === 1) results.add(this.decidedAt(step, kind));
-    });
-    const [result = UNKNOWN] = results;
-    return results.size === 1 ? result : UNKNOWN;
+    const first = members.indexOf(1);
+    const result = first < 0 ? UNKNOWN : this.decidedAt(step, first);
+    for (let kind = first + 1; kind < members.length; kind++)
+      if (members[kind] === 1 && this.decidedAt(step, kind) !== result) return UNKNOWN;
+    return result;
   }
 
   private decidedAt(step: number, kind: number): number {
@@ -375,7 +374,9 @@ class Compiler {
   }
 
   private table(result: (kind: number) => number): number {
-    return this.tables.push(Int32Array.from({ length: this.survey.alphabet.size }, (_, kind) => result(kind))) - 1;
+    const results = new Int32Array(this.survey.alphabet.size);
+    for (let kind = 0; kind < results.length; kind++) results[kind] = result(kind);
+    return this.tables.push(results) - 1;
   }
 
   private contains(set: number, kind: number): boolean {

@@ -1,4 +1,4 @@
-import { withReferences, type Program, type Step } from "./program.js";
+import type { Program, Step } from "./program.js";
 import { stronglyConnected } from "../automata/reach.js";
 import { itemAt } from "../../text/itemAt.js";
 
@@ -23,12 +23,18 @@ const BREADTH = 2;
 
 /** Returns the steps whose results a step needs, at its own position or one further. */
 export function needs(step: Step): readonly number[] {
-  const needed: number[] = [];
-  withReferences(step, (other) => {
-    needed.push(other);
-    return other;
-  });
-  return needed;
+  switch (step.op) {
+    case "character":
+    case "mark":
+      return [step.then];
+    case "choice":
+    case "branch":
+      return [step.first, step.second];
+    case "look":
+      return [step.body, step.then];
+    default:
+      return [];
+  }
 }
 
 /**
@@ -36,13 +42,16 @@ export function needs(step: Step): readonly number[] {
  * Steps that only one group needs are in it, as long as few automata need to be combined for them.
  */
 export function stepGroups({ steps, start }: Program): StepGroup[] {
-  const loops = stronglyConnected([start], (step) => needs(itemAt(steps, step)));
+  const needsOf = steps.map(needs);
+  const loops = stronglyConnected([start], (step) => itemAt(needsOf, step));
   const loopOf = numbersOf(loops, steps.length);
   const needed = loops.map((members, i) =>
-    [...new Set(members.flatMap((step) => needs(itemAt(steps, step)).map((other) => loopOf[other] ?? 0)))].filter(
+    [...new Set(members.flatMap((step) => itemAt(needsOf, step).map((other) => loopOf[other] ?? 0)))].filter(
       (other) => other !== i,
     ),
   );
+  /** The automata of the two final steps are trivial and do not count. */
+  const weights = loops.map(([first = 0]) => Number(itemAt(needsOf, first).length > 0));
   const users = loops.map((): number[] => []);
   for (const [i, others] of needed.entries()) for (const other of others) itemAt(users, other).push(i);
 
@@ -59,7 +68,7 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
     let size = itemAt(loops, i).length;
     let whole = 1;
     for (;;) {
-      const next = [...around].find((other) => itemAt(users, other).every((user) => owner[user] === i));
+      const next = firstOf(around, (other) => itemAt(users, other).every((user) => owner[user] === i));
       if (next === undefined) break;
       size += itemAt(loops, next).length;
       if (size > most) break;
@@ -73,15 +82,21 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
     groups[i] = taken.flatMap((other) => itemAt(loops, other));
   }
 
-  /** The automata of the two final steps are trivial and do not count. */
   function weight(others: ReadonlySet<number>): number {
-    return [...others].filter((other) => needs(itemAt(steps, itemAt(loops, other)[0] ?? 0)).length > 0).length;
+    let sum = 0;
+    for (const other of others) sum += itemAt(weights, other);
+    return sum;
   }
   return withEntries(
     groups.filter((group) => group !== undefined),
-    steps,
+    needsOf,
     start,
   );
+}
+
+function firstOf(numbers: ReadonlySet<number>, isWanted: (number: number) => boolean): number | undefined {
+  for (const number of numbers) if (isWanted(number)) return number;
+  return undefined;
 }
 
 /** Returns by step the number of the list that it is in, -1 for none. */
@@ -91,12 +106,16 @@ function numbersOf(lists: readonly (readonly number[])[], count: number): Int32A
   return numbers;
 }
 
-function withEntries(found: readonly (readonly number[])[], steps: readonly Step[], start: number): StepGroup[] {
-  const groupOf = numbersOf(found, steps.length);
+function withEntries(
+  found: readonly (readonly number[])[],
+  needsOf: readonly (readonly number[])[],
+  start: number,
+): StepGroup[] {
+  const groupOf = numbersOf(found, needsOf.length);
   const entries = new Set([start]);
   for (const members of found) {
     for (const step of members) {
-      for (const needed of needs(itemAt(steps, step))) if (groupOf[needed] !== groupOf[step]) entries.add(needed);
+      for (const needed of itemAt(needsOf, step)) if (groupOf[needed] !== groupOf[step]) entries.add(needed);
     }
   }
   return found.map((members) => ({ steps: members, entries: members.filter((step) => entries.has(step)) }));
