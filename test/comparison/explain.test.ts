@@ -24,8 +24,8 @@ const inputs = [
   ]),
 ];
 const strings = [
-  ...inputs.filter((_, i) => i % 32 === 0),
-  ...inputs.filter((_, i) => i % 32 === 1).map((input) => mutated(input, random)),
+  ...inputs.filter((_, i) => i % 16 === 0),
+  ...inputs.filter((_, i) => i % 16 === 1).map((input) => mutated(input, random)),
 ];
 const explanations = strings.map((input) => {
   const explanation = explain(input);

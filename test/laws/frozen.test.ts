@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as library from "../../src/index.js";
 import * as teaching from "../../src/comparison/teach/index.js";
-import { CALLS, described, keysOf, SLOW_CALLS } from "../support/publicCalls.js";
-import { THOROUGH } from "../support/thorough.js";
+import { CALLS, described, keysOf, TRIED_CALLS } from "../support/publicCalls.js";
 
 /** The functions that return a string, a number or a boolean, or what is tested above under another name. */
 const PLAIN =
@@ -24,7 +23,7 @@ function vandalize(value: unknown, seen = new Set<unknown>()): void {
 }
 
 describe("what the public interface returns can be changed by nobody, or by its owner only", () => {
-  it.each(Object.entries(CALLS).filter(([name]) => THOROUGH || !SLOW_CALLS.has(name)))("%s", async (_, call) => {
+  it.each(TRIED_CALLS)("%s", async (_, call) => {
     const before = described(await call());
     vandalize(await call());
     expect(described(await call())).toEqual(before);

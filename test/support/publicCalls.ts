@@ -10,6 +10,7 @@ import * as template from "../../src/uri/documents/rfc6570/index.js";
 import * as teaching from "../../src/comparison/teach/index.js";
 import * as browsing from "../../src/uri/browser/index.js";
 import * as slim from "../../generated/documents/rfc3986/parse.js";
+import { THOROUGH } from "./thorough.js";
 
 const { generations, rfc1738, rfc3986 } = library;
 
@@ -180,8 +181,11 @@ function take<T>(items: Iterable<T>, count: number): T[] {
   return taken;
 }
 
-/** Calls that take a second or more: only the thorough tests have them. */
+/** Calls that take a second or more. */
 export const SLOW_CALLS: ReadonlySet<string> = new Set(["diff", "judge", "lattice", "separatingSuite"]);
+
+/** The calls with their names; slow ones only in the thorough tests. */
+export const TRIED_CALLS = Object.entries(CALLS).filter(([name]) => THOROUGH || !SLOW_CALLS.has(name));
 
 /** Describes a value all the way down, functions and getters of prototypes too; deeper than a tree of rules goes it stops. */
 export function described(value: unknown, seen = new Map<unknown, number>()): unknown {

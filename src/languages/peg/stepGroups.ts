@@ -21,7 +21,7 @@ const PART = 1 / 64;
 /** The most automata of other groups that a group may combine. */
 const BREADTH = 2;
 
-/** Returns the steps whose results a step needs, at its own position or one further. */
+/** Returns the steps whose results a step needs, at its own position or one further. `withReferences` would copy the step. */
 export function needs(step: Step): readonly number[] {
   switch (step.op) {
     case "character":

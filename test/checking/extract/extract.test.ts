@@ -182,7 +182,7 @@ describe("a text in pieces", () => {
     expect(await streamed([text.slice(0, half), text.slice(half)], generation)).toEqual(extract(text, { generation }));
   });
 
-  const MEGABYTES = THOROUGH ? 50 : 2;
+  const MEGABYTES = THOROUGH ? 100 : 2;
 
   it(`may have ${MEGABYTES} MB${THOROUGH ? ", in bounded memory" : ""}`, async () => {
     const piece = `${'Yes, Jim, I found it under <http://www.ics.uci.edu/pub/\n  ietf/uri/>, x < y, and "http://a/". '.repeat(20)}${"lorem ipsum: dolor ".repeat(3400)}`;

@@ -13,13 +13,13 @@ afterAll(removeScratch);
 /** Debian's own, which sees Debian's packages. */
 const PYTHON = "/usr/bin/python3";
 const SCRIPT = fileURLToPath(new URL("daskLines.py", import.meta.url));
-const OCTETS = 100_000_000;
+const OCTETS = 200_000_000;
 
 const dask = spawnSync(PYTHON, ["-c", "import distributed"]).status === 0;
 if (!dask) leaveOut("Dask distributed is not installed (Debian's python3-distributed)");
 
 describe.runIf(dask)("Dask distributed", () => {
-  it("counts 100 million octets as one process does, though a worker is killed on the way", async () => {
+  it("counts 200 million octets as one process does, though a worker is killed on the way", async () => {
     const of = language("rfc3986");
     const lines = [
       ...of.sentences({ seed: 21, count: 900 }),

@@ -74,7 +74,7 @@ describe("the automata of rules", () => {
     const rules = readRules(source, "abnf");
     let error: unknown;
     try {
-      new RuleAutomata(rules, { maxStates: 1000 }).of(itemAt(rules, 0));
+      new RuleAutomata(rules, THOROUGH ? {} : { maxStates: 1000 }).of(itemAt(rules, 0));
     } catch (thrown) {
       error = thrown;
     }

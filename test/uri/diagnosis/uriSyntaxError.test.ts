@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generation, rfc1738, rfc2396, rfc3986, rfc3987, UriSyntaxError, type Generation } from "../../../src/index.js";
 import { cases } from "../../support/cases.js";
-import { THOROUGH } from "../../support/thorough.js";
+import { someRows, THOROUGH } from "../../support/thorough.js";
 
 function refusal(subject: Generation, input: string, rule?: string): UriSyntaxError {
   const result = subject.safeParse(input, rule === undefined ? {} : { rule });
@@ -159,8 +159,8 @@ describe("the message", () => {
 
   it("is one line that a terminal can show, and short enough for a log, for refused cases", () => {
     for (const { subject, rows } of cases)
-      for (const [i, { rule, input, failAt }] of rows.entries()) {
-        if (failAt === undefined || (!THOROUGH && i % 3 !== 0)) continue;
+      for (const { rule, input, failAt } of someRows(rows)) {
+        if (failAt === undefined) continue;
         const { readings } = refusal(subject, input, rule);
         for (const { message } of readings) {
           expect(message).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{10,200}$/u);

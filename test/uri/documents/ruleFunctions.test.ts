@@ -16,15 +16,10 @@ import { parseBy, safeParseBy, testBy } from "../../../src/uri/documents/ruleFun
 import { readGenerations } from "../../../scripts/generate/grammarSource.js";
 import { cases } from "../../support/cases.js";
 import { expectEqual } from "../../support/expectEqual.js";
-import { THOROUGH } from "../../support/thorough.js";
+import { someRows } from "../../support/thorough.js";
 
 type AnyFunction = (...given: unknown[]) => unknown;
 const methods = (of: object): Readonly<Record<string, AnyFunction>> => of as Readonly<Record<string, AnyFunction>>;
-
-/** Each third row, in the thorough run all; what all rows say of these rules, test/uri/documents/cases.test.ts asks. */
-function someOf<Row>(rows: readonly Row[]): readonly Row[] {
-  return rows.filter((_, i) => THOROUGH || i % 3 === 0);
-}
 
 describe("the functions named after rules", () => {
   it("ask a grammar for their rule, and take one argument", () => {
@@ -91,7 +86,7 @@ describe("the functions named after rules", () => {
       expect(Object.keys(functions)).toEqual(expect.arrayContaining([...forms, startRule, absolute.rule]));
       // Of its own rows all: some rule may have one string only.
       const inputs = cases.flatMap((each) =>
-        (each.id === id ? each.rows : someOf(each.rows)).map(({ input }) => input),
+        (each.id === id ? each.rows : someRows(each.rows)).map(({ input }) => input),
       );
       for (const [rule, name] of Object.entries(functions)) {
         const { [`is${name}`]: is, [`parse${name}`]: parse, [`safeParse${name}`]: safeParse } = methods(subject);
@@ -110,7 +105,7 @@ describe("the functions named after rules", () => {
   });
 
   it("are in the slim modules too, where their tables read the rule", async () => {
-    const inputs = cases.flatMap(({ rows }) => someOf(rows).map(({ input }) => input)).concat("http://[", "a:b#c");
+    const inputs = cases.flatMap(({ rows }) => someRows(rows).map(({ input }) => input)).concat("http://[", "a:b#c");
     let count = 0;
     for (const { id, export: name, functions, forms, startRule, absolute } of readGenerations()) {
       const slim = methods((await import(`../../../generated/documents/${name}/parse.ts`)) as object);

@@ -13,6 +13,7 @@ import {
 } from "../../../src/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { wholeReferences } from "../../support/conformingRows.js";
+import { THOROUGH } from "../../support/thorough.js";
 import { expectEqual } from "../../support/expectEqual.js";
 
 const BASE = "http://a/b/c/d;p?q";
@@ -109,13 +110,13 @@ describe.each(
       Array.from({ length: random.below(7) }, () => random.pick(["/", "/", "a", "b", ".", "..", ":", "%2e"])).join("") +
       random.pick(["", "", "?q", "?r", "#s", "?q#s", "?"]);
     let relative = 0;
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < (THOROUGH ? 8000 : 3000); i++) {
       const [target, base] = [text(), text()];
       if (!subject.test(target) || resolved(subject, base, base) === undefined || !/^[a-z]+:/.test(base)) continue;
       if (!/^[a-z]+:/.test(target)) continue;
       if (agrees(target, base) === "relative") relative++;
     }
-    expect(relative).toBeGreaterThan(200);
+    expect(relative).toBeGreaterThan(THOROUGH ? 500 : 200);
   });
 
   it("resolves back, for all pairs of strings of test/cases", () => {
@@ -123,13 +124,13 @@ describe.each(
       .filter((row) => row.subject === subject)
       .map(({ input }) => input)
       .filter((input) => resolved(subject, input, input) !== undefined);
-    for (const base of inputs.slice(0, 10)) for (const target of inputs) agrees(target, base);
+    for (const base of inputs.slice(0, THOROUGH ? 25 : 10)) for (const target of inputs) agrees(target, base);
   });
 
   it("no shorter reference resolves to the target", () => {
     const signs = ["", "a", "b", "/", ".", "?", "#", ":"];
     const references = new Set(signs);
-    for (let length = 2; length <= 3; length++)
+    for (let length = 2; length <= (THOROUGH ? 4 : 3); length++)
       for (const one of [...references]) for (const other of signs) references.add(one + other);
     for (const base of ["http://h/a/b", "http://h/a/b/?a", "http://h", "x:/a"]) {
       if (!subject.test(base)) continue;

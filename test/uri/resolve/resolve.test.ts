@@ -19,6 +19,7 @@ import {
 } from "../../../src/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { wholeReferences } from "../../support/conformingRows.js";
+import { THOROUGH } from "../../support/thorough.js";
 import { expectEqual } from "../../support/expectEqual.js";
 import { inProcess } from "../../support/inProcess.js";
 import * as naive from "../../../scripts/prove/naiveResolution.js";
@@ -117,7 +118,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
       const before = (): string =>
         random.pick(["http:", "http:", "HTTP:", "x:", "http://h", "http://h", "http://h:80", "x://h", "ftp://h"]);
       let compared = 0;
-      for (let i = 0; i < 8000; i++) {
+      for (let i = 0; i < (THOROUGH ? 20_000 : 8000); i++) {
         const base = before() + path() + tail();
         const reference = random.pick(["", "", "", "", "//g", "http:", "x:", "x://g"]) + path() + tail();
         if (!subject.test(base) || opaque(base.split("#", 1).join()) || naive.parse(base).scheme === undefined)
@@ -141,7 +142,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
           `${reference} on ${base} ${JSON.stringify(options)}`,
         );
       }
-      expect(compared).toBeGreaterThan(500);
+      expect(compared).toBeGreaterThan(THOROUGH ? 1000 : 500);
     });
 
     it("agrees on all strings of test/cases", () => {
@@ -151,7 +152,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
           (input) =>
             subject.test(naive.parse(input).scheme ?? "", { rule: "scheme" }) && !opaque(input.split("#", 1).join()),
         )
-        .slice(0, 15);
+        .slice(0, THOROUGH ? 40 : 15);
       for (const base of bases) {
         for (const reference of inputs) {
           const expected = oracle(reference, base);
@@ -222,7 +223,7 @@ describe("a result that would be read with other components", () => {
           random.pick(["/", "/", "//", ".", "..", "a", ":", "?", "#", "x:", "]", "@", "1"]),
         ).join("");
       let resolved = 0;
-      for (let i = 0; i < 3000; i++) {
+      for (let i = 0; i < (THOROUGH ? 6000 : 3000); i++) {
         const [reference, base] = [
           random.pick(["", "x:", "/", "."]) + text(),
           random.pick(["x:", "x://h", "x:/"]) + text(),
@@ -247,7 +248,7 @@ describe("a result that would be read with other components", () => {
           `${reference} on ${base}: ${uri}`,
         );
       }
-      expect(resolved).toBeGreaterThan(50);
+      expect(resolved).toBeGreaterThan(THOROUGH ? 100 : 50);
     },
   );
 });

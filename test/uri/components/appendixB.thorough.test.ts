@@ -1,0 +1,1 @@
+import "./appendixB.test.js";

@@ -1,0 +1,1 @@
+import "./normalize.test.js";

@@ -1,0 +1,1 @@
+import "./relativize.test.js";
