@@ -33,7 +33,7 @@ removeStamp();
 const hash = sourcesHash();
 const DIST = join(ROOT, "dist");
 /** Not removed by a build: the files of `npm run page`, and the declarations, which TypeScript writes at the same time. */
-const KEPT = ["uri-generations.html", "uri-generations-elements.js", ".declarations"];
+const KEPT = ["uri-generations.html", ".declarations"];
 /** A file of dist/. */
 type BundledFile = Pick<OutputChunk, "fileName" | "code">;
 

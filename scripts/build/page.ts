@@ -1,7 +1,6 @@
 /**
- * `npm run page`: builds the page for learners into one HTML file that needs nothing else, and its custom elements into one script
- * beside it, and prints where they are. With `--to FILE` the page goes there; `--picture` takes the picture for the
- * README with it.
+ * `npm run page`: builds the page into one HTML file that needs nothing else, and prints where it is. With `--to FILE` the page goes
+ * there; `--picture` takes the picture for the README with it.
  */
 import { build, type Plugin } from "esbuild";
 import { createHash } from "node:crypto";
@@ -39,7 +38,7 @@ const html = readFileSync(source("page.html"), "utf8");
 const program = await bundle("page.tsx");
 const script = inert(program.text);
 // A module of its own, which the page runs where the first editor is shown: the first view does not wait for it.
-const editor = await bundle("parts/codeMirror.ts", {}, "esm");
+const editor = await bundle("parts/codeMirror.ts", "esm");
 const page = filled(html, {
   style: (await bundle("page.css")).text,
   version: packageFacts.version,
@@ -54,13 +53,6 @@ const file = resolve(to);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, page);
 console.log(`${file}: ${sizes(page)}; open it in a browser`);
-const elements = await bundle("elements/elements.ts", {
-  ELEMENTS_CSS: JSON.stringify((await bundle("elements/elements.css")).text),
-});
-const elementsText = `${elements.text}\n/*!\n${licences(elements.modules)}*/\n`;
-const elementsFile = join(dirname(file), "uri-generations-elements.js");
-writeFileSync(elementsFile, elementsText);
-console.log(`${elementsFile}: ${sizes(elementsText)}; the custom elements, for any page`);
 if (picture) {
   const { PICTURE, takePicture } = await import("./pagePicture.js");
   await takePicture(file);
@@ -73,12 +65,7 @@ interface Bundle {
   readonly modules: readonly string[];
 }
 
-/** @param define the values of names that the program does not define itself */
-async function bundle(
-  name: string,
-  define: Readonly<Record<string, string>> = {},
-  format: "iife" | "esm" = "iife",
-): Promise<Bundle> {
+async function bundle(name: string, format: "iife" | "esm" = "iife"): Promise<Bundle> {
   const {
     outputFiles: [output],
     metafile: { inputs },
@@ -95,7 +82,6 @@ async function bundle(
     logLevel: "warning",
     jsx: "automatic",
     jsxImportSource: "preact",
-    define,
     plugins: [packing],
   });
   return { text: (output?.text ?? "").trim(), modules: Object.keys(inputs).map((path) => resolve(path)) };

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { RAILROAD_CSS } from "../grammars/drawings/railroadStyle.js";
 import { chosenLanguage } from "./browserStorage.js";
 import { hrefAfter, PageContext, useFragment } from "./fragment.js";
-import { Footer, Header, Tour, type ViewName } from "./parts/frame.js";
+import { Footer, Header, type ViewName } from "./parts/frame.js";
 import { LANGUAGES, speak, texts } from "./texts/texts.js";
 import { Browser } from "./views/Browser.js";
 import { Course } from "./views/Course.js";
@@ -13,7 +13,6 @@ import { OwnGrammar } from "./views/OwnGrammar.js";
 import { Rules } from "./views/Rules.js";
 import { Tree } from "./views/Tree.js";
 import { Verdicts } from "./views/Verdicts.js";
-import { Workbench } from "./views/Workbench.js";
 
 /** The views by their names in the fragment; the first is shown if the fragment names none. */
 const VIEWS: Readonly<Record<ViewName, () => JSX.Element>> = {
@@ -22,7 +21,6 @@ const VIEWS: Readonly<Record<ViewName, () => JSX.Element>> = {
   tree: Tree,
   rules: Rules,
   differences: Differences,
-  workbench: Workbench,
   grammar: OwnGrammar,
   course: Course,
   exercises: Exercises,
@@ -40,7 +38,8 @@ export function App(): JSX.Element {
   // Every part of the page reads its texts while it is drawn, so the language is set before any of them is.
   speak(language);
   const say = texts().shell;
-  const name = isView(shown["view"]) ? shown["view"] : "verdicts";
+  const wanted = shown["view"] === "workbench" ? "rules" : shown["view"];
+  const name = isView(wanted) ? wanted : "verdicts";
   const View = VIEWS[name];
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -57,7 +56,7 @@ export function App(): JSX.Element {
     // its top.
     if (first.current) first.current = false;
     else heading.current?.focus();
-  }, [name, shown["tour"]]);
+  }, [name]);
   return (
     <PageContext.Provider value={state}>
       <style>{RAILROAD_CSS}</style>
@@ -74,7 +73,6 @@ export function App(): JSX.Element {
             {say.skip}
           </a>
           <Header view={name} />
-          <Tour />
         </>
       )}
       <main id="main">

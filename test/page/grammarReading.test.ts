@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageFacts, languageComparison } from "../../src/page/work/languageSubject.js";
+import { languageFacts } from "../../src/page/work/languageSubject.js";
 import { grammarFindings, madePeg, ownRules, rulesOfPeg } from "../../src/page/work/grammarReading.js";
 
 const HOUR = 'hour = DIGIT / "1" DIGIT / "2" %x30-33\nother = missing\n';
@@ -47,8 +47,6 @@ describe("a grammar of one's own", () => {
     expect(ownRules(peg, "peg")).toEqual({ rules: ["hour", "DIGIT"] });
     expect(rulesOfPeg(peg).map(({ pegName }) => pegName)).toEqual(["hour", "DIGIT"]);
     const of = { peg, rule: "hour" };
-    // Its first alternative takes the first digit of "10" and of "20".
-    expect(languageComparison(of, "^[0-9]$")).toMatchObject({ relation: "equal" });
     expect(languageFacts(of)).toMatchObject({
       shortest: "0",
       counts: expect.arrayContaining([{ length: 2, count: "0" }]),
@@ -57,12 +55,5 @@ describe("a grammar of one's own", () => {
     expect(() => languageFacts({ peg: 'a = a "x" / "x"', rule: "a" })).toThrow("leads back to itself");
     expect(ownRules("hour = 1DIGIT", "peg")).toMatchObject({ line: 1 });
     expect(ownRules("hour = minute", "peg")).toMatchObject({ reason: expect.stringContaining("minute") as string });
-  });
-
-  it("is compared with a regular expression for all strings", () => {
-    const of = { abnf: HOUR, rule: "hour" };
-    expect(languageComparison(of, "^([0-9]|1[0-9]|2[0-3])$")).toMatchObject({ relation: "equal" });
-    expect(languageComparison(of, "^([01][0-9]|2[0-4])$")).toMatchObject({ onlyInA: "0", onlyInB: "00" });
-    expect(languageComparison(of, "(")).toHaveProperty("reason");
   });
 });

@@ -66,29 +66,6 @@ describe.each(browsersOfToday)("the page in $name", ({ name, there, start }) => 
         });
       });
 
-      it("of a student who has never seen ABNF: from the tour to the first exercise, a hint, and solved", async () => {
-        await withNewPage({}, async (page) => {
-          await page.setViewportSize({ width: 390, height: 844 });
-          await countClicks(page);
-          await page.getByRole("link", { name: /^Tour/ }).click();
-          const stops = page.getByRole("complementary", { name: "Guided tour" });
-          for (let stop = 1; stop <= 5; stop++) {
-            await stops.getByText(`Stop ${stop} of 5`).waitFor();
-            await stops.getByRole("link", { name: /^Next|^To the first/ }).click();
-          }
-          await page.getByRole("button", { name: "Hint 1 of 3" }).click();
-          await page.getByText("There are three things in the rule").waitFor();
-          const editor = page.getByLabel("Your PEG of pct-encoded");
-          await write(editor, 'pct_encoded = "%" HEXDIG');
-          const judged = page.locator(".judgement").getByText("Not equal.");
-          await judged.waitFor();
-          // Six clicks lead to the exercise, one to the hint; the link to the exercises alone would be one instead of six.
-          await expect.poll(() => wayTo(judged)).toEqual({ clicks: 7, words: fewerThan(220) });
-          await write(editor, 'pct_encoded = "%" HEXDIG HEXDIG');
-          await page.getByText(solvedOf(1)).waitFor();
-        });
-      });
-
       it("of somebody who uses the keyboard alone: ten exercises", async () => {
         await withNewPage({ view: "exercises" }, async (page) => {
           await page.locator("#exercise-heading").focus();
@@ -168,35 +145,6 @@ describe.each(browsersOfToday)("the page in $name", ({ name, there, start }) => 
       });
     });
 
-    it("decides at once what a change breaks, and that it is mended", async () => {
-      await withPage({ view: "workbench", rule: "dec-octet" }, async (page) => {
-        const judged = page.locator(".judgement");
-        const editor = page.getByLabel("PEG of dec-octet");
-        await judged.getByText("Equal.").waitFor();
-        const peg = await written(editor);
-        await write(editor, 'dec_octet = DIGIT / [1-9] DIGIT / "1" DIGIT|2| / "2" [0-4] DIGIT / "25" [0-5]');
-        await judged.getByText("Not equal.").waitFor();
-        await expect
-          .poll(() => judged.innerText())
-          .toContain("10 is wrongly refused; no shorter string shows a difference");
-        await expect.poll(() => judged.locator("pre.trace").innerText()).toContain("committed");
-        await expect.poll(() => judged.locator(".step").innerText()).toContain("nothing reads the");
-        await expect.poll(() => judged.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
-        await write(editor, peg.replace("=", '= "256" /'));
-        await expect.poll(() => judged.innerText()).toContain("256 is wrongly accepted");
-        await expect.poll(() => judged.innerText()).toContain('"256", in your dec_octet, reads it.');
-        await expect.poll(() => page.locator(".cm-lintRange-warning").allTextContents()).toEqual(['"256"']);
-        await write(editor, "dec_octet = (");
-        await expect.poll(() => judged.innerText()).toMatch(/^Line 1, column 14: /);
-        // The mark is on the last character, since the error is after it.
-        await expect.poll(() => page.locator(".cm-lintRange-error").allTextContents()).toEqual(["("]);
-        await write(editor, "dec_octet = dec_octet / DIGIT");
-        await expect.poll(() => judged.innerText()).toContain("leads back to itself");
-        await page.getByRole("button", { name: "As it was" }).click();
-        await judged.getByText("Equal.").waitFor();
-      });
-    });
-
     it("has for a grammar of one's own what there is for URIs, and the link holds it compressed", async () => {
       await withPage({ view: "grammar" }, async (page) => {
         await page.getByLabel("Rule", { exact: true }).selectOption("month");
@@ -233,54 +181,6 @@ describe.each(browsersOfToday)("the page in $name", ({ name, there, start }) => 
         await withNewPage(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1))), async (other) => {
           await expect.poll(() => written(other.getByLabel("The grammar in ABNF"))).toBe(JSON_GRAMMAR);
         });
-      });
-    });
-
-    it("can be listed in a link for a class, whose files are decided anew and tabulated", async () => {
-      await withPage({ view: "exercises", list: "rfc3986 port,own exp" }, async (page) => {
-        await page.getByText("0 of 2 solved").waitFor();
-        const names = page.getByRole("navigation", { name: "Exercises" }).locator("a code");
-        await expect.poll(() => names.allTextContents()).toEqual(["port", "exp"]);
-        await page.getByText("For a class").click();
-        const file = (name: string, answers: object): { name: string; mimeType: string; buffer: Buffer } => ({
-          name,
-          mimeType: "application/json",
-          buffer: Buffer.from(JSON.stringify({ learner: name, solved: 99, answers })),
-        });
-        await page
-          .getByLabel("Files that learners saved")
-          .setInputFiles([
-            file("Ada", { "rfc3986 port": "port = DIGIT*", "own exp": 'exp = "e" DIGIT+' }),
-            file("<b>Bob", { "rfc3986 port": "port = DIGIT+" }),
-            { name: "other.json", mimeType: "application/json", buffer: Buffer.from("[1]") },
-          ]);
-        const rows = page.getByRole("region", { name: "Results of the class" }).locator("tbody tr");
-        await rows.first().waitFor();
-        await expect
-          .poll(() => rows.allInnerTexts())
-          .toEqual(["Ada\t1 of 2\tright\tnot right", "<b>Bob\t0 of 2\tnot right\t–"]);
-        await page.getByText("other.json has no answers in it.").waitFor();
-        await write(page.getByLabel("Your PEG of port"), "port = DIGIT*");
-        await page.getByText("1 of 2 solved").waitFor();
-        await page.getByText("Save what I wrote as a file").click();
-        await page.getByLabel("Your name").fill("Eve");
-        const href = (await page.getByRole("link", { name: "Save the file" }).getAttribute("href")) ?? "";
-        const saved = JSON.parse(decodeURIComponent(href.replace(/^[^,]*,/, ""))) as object;
-        const solved = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
-        expect(saved).toEqual({
-          learner: "Eve",
-          answers: { "rfc3986 port": "port = DIGIT*" },
-          attempts: { "rfc3986 port": { count: 1, last: ["port = DIGIT*"], solved } },
-        });
-        const attempts = { "rfc3986 port": { count: 3, last: [] } };
-        await page.getByLabel("Files that learners saved").setInputFiles([
-          {
-            name: "x.json",
-            mimeType: "application/json",
-            buffer: Buffer.from(JSON.stringify({ ...saved, attempts })),
-          },
-        ]);
-        await expect.poll(() => rows.allInnerTexts()).toEqual(["Eve\t1 of 2\tright (3 attempts)\t–"]);
       });
     });
 

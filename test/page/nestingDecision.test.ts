@@ -7,7 +7,7 @@ import { isRight } from "../../src/page/work/decidePeg.js";
 import { readPeg } from "../../src/page/work/writtenPeg.js";
 import { decideMade, madePeg } from "../../src/page/work/grammarReading.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
-import { languageComparison, languageFacts, samplesOf } from "../../src/page/work/languageSubject.js";
+import { languageFacts, samplesOf } from "../../src/page/work/languageSubject.js";
 import { abnfCut, decideUpToNesting, pegCut } from "../../src/page/work/nestingDecision.js";
 import { contradictedStrings } from "../../src/page/work/teacherStrings.js";
 
@@ -106,7 +106,6 @@ describe("a decision on recursion that is not regular", () => {
       wrongly: "accepted",
       witness: "(00)",
     });
-    expect(languageComparison(OF, String.raw`^\(\)$`)).toMatchObject({ onlyInA: "(0)", onlyInB: undefined });
     expect(decideMade(LIST, "list", madePeg(LIST).made)).toMatchObject({ is: "equal up to" });
   });
 
@@ -116,14 +115,6 @@ describe("a decision on recursion that is not regular", () => {
       wrong: ["((((()))))"],
     });
   });
-});
-
-it("a shortest string that differs is printable if one of the shortest ones is", () => {
-  const of = { abnf: "x = %x61", rule: "x" };
-  const found = languageComparison(of, "a");
-  expect(found).toMatchObject({ onlyInA: undefined });
-  if ("reason" in found) throw new Error(found.reason);
-  expect(found.onlyInB).toMatch(/^[ -~]+$/);
 });
 
 describe("statements that the page made, and that were false", () => {

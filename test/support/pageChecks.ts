@@ -16,7 +16,6 @@ export const STATES: Readonly<Record<string, Shown>> = {
   tree: { uri: "ftp://h:21/%2Fa;type=a", step: "40" },
   rules: { rule: "IPv6address" },
   differences: {},
-  workbench: { rule: "dec-octet", peg: "dec_octet = DIGIT" },
   grammar: { text: "2024-02-30" },
   course: {},
   exercises: { answer: 'pct_encoded = "%" HEXDIG' },

@@ -81,11 +81,6 @@ function rulesOf(fold: readonly string[]): readonly string[] {
   return [...fold];
 }
 
-/** One step of a trace in the text, without what is inside it. */
-export function traceLine(trace: Trace, step: TraceStep, phrases: TracePhrases): string {
-  return new TraceLines(trace, {}, phrases).line([step], 0, false);
-}
-
 class TraceLines {
   private readonly paint: NonNullable<TraceTextOptions["paint"]>;
   private readonly digits: number;

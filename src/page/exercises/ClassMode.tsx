@@ -1,18 +1,15 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { exercises, labelOf, nameOf, subjectOf, type Exercise } from "../work/exercises.js";
+import { exercises, labelOf, nameOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
-import { readNotes, withNote, type ClassNote } from "./classNotes.js";
-import { attemptsCsv, exercisesOf, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";
+import { exercisesOf, resultsCsv, readAnswers, type ClassAnswers, type ClassRow } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
-import { attemptsAt, savedAnswer } from "./exerciseStorage.js";
+import { savedAnswer } from "./exerciseStorage.js";
 import { Table } from "../parts/scrolling.js";
-import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { visible } from "../parts/visible.js";
-import { CheckField, FilesField, LinesField, TextField } from "../parts/fields.js";
+import { CheckField, FilesField, TextField } from "../parts/fields.js";
 import { Worked } from "../parts/progress.js";
 import { useWork } from "../work/useWork.js";
-import { itemAt } from "../../text/itemAt.js";
 
 export function AnswersFile({ list }: { readonly list: string | undefined }): JSX.Element {
   const say = texts().exercises.answers;
@@ -20,10 +17,7 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
   const names = exercisesOf(list).map(nameOf);
   // JSON leaves out what is undefined.
   const answers = Object.fromEntries(names.map((name) => [name, savedAnswer(name)]));
-  const attempts = Object.fromEntries(
-    names.map((name) => [name, attemptsAt(name)] as const).filter(([, { count }]) => count > 0),
-  );
-  const text = JSON.stringify({ learner, answers, attempts }, undefined, 1);
+  const text = JSON.stringify({ learner, answers }, undefined, 1);
   return (
     <details>
       <summary>{say.summary}</summary>
@@ -36,40 +30,6 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
       </p>
     </details>
   );
-}
-
-/** The fields for what a teacher adds to an exercise of the list. */
-function NoteForm({ exercise }: { readonly exercise: Exercise }): JSX.Element {
-  const { shown, show } = usePage();
-  const say = texts().exercises.class;
-  const name = nameOf(exercise);
-  const { comment, right, wrong } = readNotes(shown["notes"]).get(name) ?? { comment: "", right: "", wrong: "" };
-  const id = `note-${exercises.indexOf(exercise)}`;
-  const change = (changed: Partial<ClassNote>): void => show({ notes: withNote(shown["notes"], name, changed) });
-  return (
-    <details>
-      <summary>{say.notes(labelOf(exercise))}</summary>
-      <LinesField
-        prose
-        id={`${id}-comment`}
-        label={say.comment}
-        text={comment}
-        change={(text) => change({ comment: text })}
-      />
-      <TeacherStringsForm id={id} of={subjectOf(exercise)} right={right} wrong={wrong} change={change} />
-    </details>
-  );
-}
-
-interface TriesProps {
-  readonly attempts: ClassAnswers["attempts"] | undefined;
-  readonly name: string;
-}
-
-/** Shows how often a learner has tried an exercise, according to the learner's file. */
-function Tries({ attempts = {}, name }: TriesProps): JSX.Element {
-  const tried = Object.hasOwn(attempts, name) ? attempts[name] : undefined;
-  return tried === undefined ? <></> : <span class="help"> {texts().exercises.attempts.inTable(tried.count)}</span>;
 }
 
 /** Lets teachers choose exercises for a link, and read the files that learners saved. */
@@ -101,14 +61,9 @@ export function ClassMode(): JSX.Element {
           </CheckField>
         ))}
       </fieldset>
-      {exercises
-        .filter((exercise) => chosen.includes(nameOf(exercise)))
-        .map((exercise) => (
-          <NoteForm key={nameOf(exercise)} exercise={exercise} />
-        ))}
       <p>
         {say.link((text) => (
-          <a href={hrefAfter({}, { view: "exercises", list: shown["list"], notes: shown["notes"] })}>{text}</a>
+          <a href={hrefAfter({}, { view: "exercises", list: shown["list"] })}>{text}</a>
         ))}
       </p>
       <FilesField
@@ -128,7 +83,7 @@ export function ClassMode(): JSX.Element {
         ))}
       {work && (
         <Worked work={work} said={say.deciding}>
-          {(rows) => <ClassResults asked={asked} files={read} rows={rows} />}
+          {(rows) => <ClassResults asked={asked} rows={rows} />}
         </Worked>
       )}
     </details>
@@ -137,13 +92,12 @@ export function ClassMode(): JSX.Element {
 
 interface ClassResultsProps {
   readonly asked: readonly Exercise[];
-  readonly files: readonly ClassAnswers[];
   readonly rows: readonly ClassRow[];
 }
 
-function ClassResults({ asked, files, rows }: ClassResultsProps): JSX.Element {
+function ClassResults({ asked, rows }: ClassResultsProps): JSX.Element {
   const say = texts().exercises.class;
-  const csv = attemptsCsv(asked.map(nameOf), files, rows);
+  const csv = resultsCsv(asked.map(nameOf), rows);
   return (
     <>
       <Table label={say.results} heads={[say.learner, say.solved, ...asked.map(labelOf)]}>
@@ -154,7 +108,6 @@ function ClassResults({ asked, files, rows }: ClassResultsProps): JSX.Element {
             {right.map((one, place) => (
               <td key={place} class={one === undefined ? "none" : undefined}>
                 {one === undefined ? "–" : one ? say.right : say.notRight}
-                <Tries attempts={files[i]?.attempts} name={nameOf(itemAt(asked, place))} />
               </td>
             ))}
           </tr>

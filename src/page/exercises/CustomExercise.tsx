@@ -1,10 +1,8 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter, usePage, type FragmentChange, type Shown } from "../fragment.js";
-import { AutomatonTask } from "./AutomatonTask.js";
-import { AnswerPanes, AttemptsShown, CoreRules, exerciseSubject, Samples, useAnswer } from "./answer.js";
+import { AnswerPanes, CoreRules, exerciseSubject, Samples, useAnswer } from "./answer.js";
 import { InEnglish } from "../parts/words.js";
-import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { saveAnswer } from "./exerciseStorage.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
@@ -63,7 +61,7 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
   const of = { abnf, rule: name };
   const subject = useMemo(() => exerciseSubject(of, asked, allowsNesting), [abnf, asked, allowsNesting]);
   const key = asked === "peg" ? `own ${abnf}` : `${asked} ${abnf}`;
-  const { text, decided, right, own, attempts } = useAnswer(key, subject, shown["answer"]);
+  const { text, decided, right, own } = useAnswer(key, subject, shown["answer"]);
   const strings = { right: readLines(shown["right"]), wrong: readLines(shown["wrong"]) };
   const isNoString = strings.right.length === 0 && strings.wrong.length === 0;
   // The rule is not shown, so without strings there would be nothing to find it by.
@@ -86,8 +84,6 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
         }}
       >
         {right && own && <p class="good">{say.solved}</p>}
-        <AttemptsShown {...attempts} />
-        {asked !== "abnf" && <AutomatonTask of={subject.of} />}
         {right && !own && <p>{exercises.withLink}</p>}
       </AnswerPanes>
     </>
@@ -97,7 +93,8 @@ function CustomTask({ name }: { readonly name: string }): JSX.Element {
 /** The form in which a teacher makes a link to an exercise. */
 export function ExerciseMaker(): JSX.Element {
   const { shown, show } = usePage();
-  const say = texts().exercises.custom;
+  const { exercises: exercisesSay } = texts();
+  const say = exercisesSay.custom;
   const { abnf = SAMPLE, title = "", task = "", right = "", wrong = "" } = shown;
   const notation = notationOf(shown["notation"]);
   const own = readExercise(abnf);
@@ -135,13 +132,8 @@ export function ExerciseMaker(): JSX.Element {
       <CheckField checked={shown["nested"] === "1"} check={(on) => change({ nested: on ? "1" : undefined })}>
         {say.allowNesting}
       </CheckField>
-      <TeacherStringsForm
-        id="own"
-        of={open && !("reason" in own) ? { abnf: settled, rule: own.rules[0].name } : undefined}
-        right={right}
-        wrong={wrong}
-        change={change}
-      />
+      <LinesField id="own-right" label={exercisesSay.right} text={right} change={(text) => change({ right: text })} />
+      <LinesField id="own-wrong" label={exercisesSay.wrong} text={wrong} change={(text) => change({ wrong: text })} />
       {open &&
         ("reason" in own ? <CannotUse {...own} /> : <Checked rule={own.rules[0].name} check={check} of={shown} />)}
     </details>

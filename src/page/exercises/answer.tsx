@@ -1,18 +1,15 @@
 import { Fragment, type ComponentChildren, type JSX } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
 import { generation } from "../../index.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { AutomatonSection } from "../parts/AutomatonSection.js";
 import { Decision, marksOf } from "../parts/Decision.js";
 import { causeOf, marksOfCause } from "../trace/answerCause.js";
 import { PegTrace } from "../trace/PegTrace.js";
-import { attemptsAt, saveAttempt, savedAnswer } from "./exerciseStorage.js";
-import type { Attempts } from "../work/attempts.js";
+import { savedAnswer } from "./exerciseStorage.js";
 import { Editor } from "../parts/Editor.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { namesIn } from "../parts/grammarTokens.js";
-import { Folded, Grammar, Table } from "../parts/scrolling.js";
-import { visibleLines } from "../parts/visible.js";
+import { Folded, Table } from "../parts/scrolling.js";
 import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import { isRight } from "../work/decidePeg.js";
@@ -204,7 +201,6 @@ interface Answer {
   readonly right: boolean;
   /** True if the answer was written in this browser: one that came with a link is decided, but does not count as solved. */
   readonly own: boolean;
-  readonly attempts: Attempts;
 }
 
 /**
@@ -225,34 +221,7 @@ export function useAnswer(
     decided,
     right: decided.work?.is === "done" && isRight(decided.work.answer, allowsNesting),
     own: savedAnswer(name) === decided.peg,
-    attempts: useAttempts(name, decided, allowsNesting),
   };
-}
-
-/** Keeps each answer that is decided and that was written in this browser, and returns the attempts so far. */
-function useAttempts(name: string, { peg, work }: DecidedPeg, allowsNesting: boolean): Attempts {
-  const [, redraw] = useState(0);
-  const decision = work?.is === "done" ? work.answer : undefined;
-  const isAttempt = decision !== undefined && decision.is !== "unreadable" && savedAnswer(name) === peg;
-  useLayoutEffect(() => {
-    if (!isAttempt) return;
-    saveAttempt(name, peg, isRight(decision, allowsNesting));
-    redraw((drawn) => drawn + 1);
-  }, [name, peg, isAttempt]);
-  return attemptsAt(name);
-}
-
-/** Shows how often an exercise was tried, when it was solved, and the last answers. */
-export function AttemptsShown({ count, last, solved }: Attempts): JSX.Element {
-  const say = texts().exercises.attempts;
-  if (count === 0) return <></>;
-  return (
-    <details>
-      <summary>{solved === undefined ? say.count(count) : say.solved(count, solved)}</summary>
-      <p class="help">{say.last}</p>
-      <Grammar>{last.map(visibleLines).join("\n")}</Grammar>
-    </details>
-  );
 }
 
 /** A few strings that a rule derives, and a few that it does not. */

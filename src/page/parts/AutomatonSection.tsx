@@ -1,10 +1,9 @@
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { itemAt } from "../../text/itemAt.js";
 import { texts } from "../texts/texts.js";
 import { MOST_STATES, type AutomatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
-import { DrawingFiles } from "./DrawingFiles.js";
 import { ScrollRegion } from "./scrolling.js";
 import { visible } from "./visible.js";
 import { Button, TextField } from "./fields.js";
@@ -63,7 +62,6 @@ function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element 
   const isInParts = drawing.drawn.some(({ state }) => state < 0);
   const last = run.length - 1;
   const here = Math.min(at, last);
-  const place = useRef<HTMLDivElement>(null);
   const jumps = [
     [say.toBeginning, 0],
     [say.back, here - 1],
@@ -95,12 +93,9 @@ function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element 
         </code>
       </p>
       <p role="status">{sentenceOf(drawing, input, here)}</p>
-      <div ref={place}>
-        <ScrollRegion label={say.region(rule)}>
-          <Drawing drawing={drawing} rule={rule} here={here} />
-        </ScrollRegion>
-      </div>
-      <DrawingFiles label={say.region(rule)} of={place} />
+      <ScrollRegion label={say.region(rule)}>
+        <Drawing drawing={drawing} rule={rule} here={here} />
+      </ScrollRegion>
       <p class="help">
         {say.help(<code>{rule}</code>, states, nesting)}{" "}
         {hidden > 0 && (isInParts ? say.parts : say.hidden)(MOST_STATES)}

@@ -4,7 +4,6 @@ import { railroadOfPeg, railroadOfRules } from "../../grammars/drawings/railroad
 import type { Rule, RuleIndex } from "../../languages/abnf/rules.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { texts } from "../texts/texts.js";
-import { DrawingFiles } from "./DrawingFiles.js";
 import type { GrammarSubject } from "../work/languageSubject.js";
 import { useWork } from "../work/useWork.js";
 import { Worked } from "./progress.js";
@@ -65,7 +64,6 @@ export function Diagram({ label, draw, drawn, lit, litBoxes }: DiagramProps): JS
         {svg}
       </div>
       {scrolls && <MoreToTheRight />}
-      <DrawingFiles label={label} of={place} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { saveLanguage } from "../browserStorage.js";
-import { hrefAfter, usePage, type Shown } from "../fragment.js";
+import { hrefAfter, usePage } from "../fragment.js";
 import { LANGUAGES, isLanguage, spokenLanguage, texts, type Texts } from "../texts/texts.js";
 import { DocumentLink } from "./rule.js";
 import { generations } from "../../index.js";
@@ -13,58 +13,8 @@ export type ViewName = keyof Texts["shell"]["titles"];
 const GROUPS: Readonly<Record<keyof Texts["shell"]["groups"], readonly ViewName[]>> = {
   lookUp: ["verdicts", "browser", "rules", "differences"],
   study: ["tree", "course"],
-  work: ["exercises", "workbench", "grammar"],
+  work: ["exercises", "grammar"],
 };
-
-/**
- * The stops of the guided tour, which goes once through the page in the order of its ideas: the view that each is about, which is also
- * the name of its text, and the state of the view there.
- */
-const tour: readonly { readonly view: keyof Texts["shell"]["tour"]["stops"]; readonly shown: Shown }[] = [
-  { view: "verdicts", shown: { uri: "http://a_b/~c" } },
-  { view: "tree", shown: { generation: "rfc3986", start: "host", uri: "1.2.3.4.example" } },
-  { view: "rules", shown: { generation: "rfc3986", rule: "dec-octet" } },
-  { view: "differences", shown: { a: "rfc2396", b: "rfc3986" } },
-  {
-    view: "workbench",
-    shown: {
-      generation: "rfc3986",
-      rule: "dec-octet",
-      peg: 'dec_octet = DIGIT\n          / [1-9] DIGIT\n          / "1" DIGIT|2|\n          / "2" [0-4] DIGIT\n          / "25" [0-5]',
-    },
-  },
-];
-
-/** Returns the address of a stop of the tour, 1-based. */
-function stopHref(number: number, { lang }: Shown): string {
-  const { view, shown } = tour[number - 1] ?? {};
-  return hrefAfter({}, { lang, ...shown, view, tour: String(number) });
-}
-
-/** The stop of the guided tour that the fragment names, above the view that it is about. */
-export function Tour(): JSX.Element {
-  const say = texts().shell.tour;
-  const { shown } = usePage();
-  const number = Number(shown["tour"]);
-  const [stop, next] = [tour[number - 1], tour[number]];
-  if (!stop) return <></>;
-  const { title, says } = say.stops[stop.view];
-  return (
-    <aside class="tour" aria-label={say.label}>
-      <h2>{say.stop(number, tour.length, title)}</h2>
-      <p>{says}</p>
-      <p class="tour-ways">
-        {number > 1 && <a href={stopHref(number - 1, shown)}>{say.back}</a>}
-        {next ? (
-          <a href={stopHref(number + 1, shown)}>{say.next(say.stops[next.view].title)}</a>
-        ) : (
-          <a href={hrefAfter({}, { lang: shown["lang"], view: "exercises" })}>{say.toExercises}</a>
-        )}
-        <a href={hrefAfter(shown, { tour: undefined })}>{say.end}</a>
-      </p>
-    </aside>
-  );
-}
 
 /** Links to the same state of the page in the other languages, and remembers the chosen language. */
 function LanguageSwitch(): JSX.Element {
@@ -136,11 +86,6 @@ export function Header({ view }: { readonly view: ViewName }): JSX.Element {
           </ul>
         ))}
       </nav>
-      {shown["tour"] === undefined && (
-        <p class="tour-link">
-          <a href={stopHref(1, shown)}>{say.tour.take}</a>
-        </p>
-      )}
       <LanguageSwitch />
     </header>
   );

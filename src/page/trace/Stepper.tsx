@@ -3,10 +3,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { decisiveStep } from "./decisiveStep.js";
 import { eventSentence, stepsAround, traceEvents, type TraceEvent } from "./traceEvents.js";
 import { PegDiagram, type PegPlace } from "../parts/Diagram.js";
-import { TraceOutline } from "./TraceOutline.js";
 import { Button } from "../parts/fields.js";
 import { LiveStatus } from "../parts/progress.js";
-import { Folded } from "../parts/scrolling.js";
 import { visible } from "../parts/visible.js";
 import { PegText, placeOf } from "./PegText.js";
 import { texts } from "../texts/texts.js";
@@ -80,9 +78,6 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
           {diagram(pegPlace)}
         </div>
       </div>
-      <Folded summary={say.whole.summary}>
-        {() => <TraceOutline trace={trace} number={event.step} goTo={goToStep} />}
-      </Folded>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import type { JSX } from "preact";
 import { hrefAfter, hrefOfTree, usePage } from "../fragment.js";
-import { CheckField } from "../parts/fields.js";
 import { LiveStatus, Worked } from "../parts/progress.js";
 import { GenerationPicker, RuleLink, generationShown } from "../parts/rule.js";
-import { Grammar, ScrollRegion, Table } from "../parts/scrolling.js";
+import { Grammar, Table } from "../parts/scrolling.js";
 import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
-import type { Works } from "../work/works.js";
 import { useWork } from "../work/useWork.js";
 import type { DifferenceCause, GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
 import { generation } from "../../index.js";
@@ -26,7 +24,6 @@ export function Differences(): JSX.Element {
       <Worked work={work} said={say.deciding}>
         {(answer) => <Both found={answer} />}
       </Worked>
-      <LatticeSection />
     </>
   );
 }
@@ -204,72 +201,4 @@ function Text({ of, text }: { readonly of: string; readonly text: string }): JSX
       <Grammar>{text}</Grammar>
     </figure>
   );
-}
-
-type DrawnLattice = Works["lattice"]["answer"];
-
-/** Shows how the languages of all generations lie inside one another. */
-function LatticeSection(): JSX.Element {
-  const { shown, show } = usePage();
-  const { common, differences } = texts();
-  const say = differences.lattice;
-  const absolute = shown["absolute"] !== undefined;
-  const work = useWork("lattice", [absolute]);
-  return (
-    <section aria-labelledby="lattice-heading">
-      <h2 id="lattice-heading">{say.heading}</h2>
-      <CheckField checked={absolute} check={(checked) => show({ absolute: checked ? "1" : undefined }, "chosen")}>
-        {say.absolute}
-      </CheckField>
-      <Worked work={work} said={common.decidingForAll}>
-        {(answer) => <Drawn {...answer} />}
-      </Worked>
-    </section>
-  );
-}
-
-function Drawn({ lattice, svg }: DrawnLattice): JSX.Element {
-  const say = texts().differences.lattice;
-  const ids = lattice.nodes.map(({ generation }) => generation);
-  return (
-    <>
-      <p class="help">{say.help}</p>
-      <ScrollRegion label={say.drawing}>
-        <img class="lattice" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={inWords(lattice)} />
-      </ScrollRegion>
-      <h3 id="missing-heading">{say.missing}</h3>
-      <p class="help">{say.missingHelp}</p>
-      <Table label={say.missing} heads={[say.acceptedBy, ...ids.map(say.not)]}>
-        {ids.map((of) => (
-          <tr key={of}>
-            <th scope="row">{of}</th>
-            {ids.map((notIn) => {
-              const missing = lattice.missing.find((one) => one.of === of && one.notIn === notIn);
-              if (!missing)
-                return (
-                  <td key={notIn} class="none">
-                    {of === notIn ? "" : say.none}
-                  </td>
-                );
-              return (
-                <td key={notIn}>
-                  <ToVerdicts text={missing.witness} />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </Table>
-    </>
-  );
-}
-
-function inWords({ equalities, inclusions }: DrawnLattice["lattice"]): string {
-  const { common, differences } = texts();
-  const say = differences.lattice;
-  return common.sentences([
-    ...equalities.map((those) => say.equal(common.and(those))),
-    ...inclusions.map(({ narrower, wider }) => say.inside(narrower, wider)),
-    say.noOther,
-  ]);
 }

@@ -2,19 +2,14 @@ import { Fragment, type JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { labelOf, lessonOf, levels, modelOf, nameOf, sourceOf, subjectOf, type Exercise } from "../work/exercises.js";
 import { hrefAfter, usePage } from "../fragment.js";
-import { AutomatonTask } from "../exercises/AutomatonTask.js";
-import { Variants } from "../exercises/Variants.js";
 import { hintsOf } from "../exercises/hints.js";
-import { AnswerPanes, AttemptsShown, exerciseSubject, Samples, useAnswer } from "../exercises/answer.js";
+import { AnswerPanes, exerciseSubject, Samples, useAnswer } from "../exercises/answer.js";
 import { AnswersFile, ClassMode } from "../exercises/ClassMode.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { Marked } from "../parts/words.js";
 import { clearAll, saveAnswer, saveSolved, solvedExercises } from "../exercises/exerciseStorage.js";
-import { visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
-import { readNotes } from "../exercises/classNotes.js";
 import { exercisesOf } from "../work/classResults.js";
-import { readLines } from "../work/teacherStrings.js";
 import { CustomExercise, ExerciseMaker } from "../exercises/CustomExercise.js";
 import { itemAt } from "../../text/itemAt.js";
 import { Button } from "../parts/fields.js";
@@ -185,10 +180,9 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
   const { decision, exercises: say } = texts();
   const { rule } = exercise;
   const { title, lesson } = lessonOf(exercise);
-  const note = readNotes(shown["notes"]).get(nameOf(exercise));
   const subject = useMemo(() => exerciseSubject(subjectOf(exercise), exercise.notation), [exercise]);
   const { abnf, structure } = subject;
-  const { text, decided, right, own, attempts } = useAnswer(nameOf(exercise), subject, shown["answer"]);
+  const { text, decided, right, own } = useAnswer(nameOf(exercise), subject, shown["answer"]);
   const done = right && own;
   const change = (answer: string): void => {
     saveAnswer(nameOf(exercise), answer);
@@ -207,8 +201,7 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
         <Marked text={lesson} />
       </p>
       <Derives rules={structure} />
-      {note && note.comment !== "" && <p class="lesson task">{say.class.says(<>{visibleLines(note.comment)}</>)}</p>}
-      <Samples right={withMore(exercise.right, note?.right)} wrong={withMore(exercise.wrong, note?.wrong)} />
+      <Samples right={exercise.right} wrong={exercise.wrong} />
       <AnswerPanes
         subject={subject}
         decided={decided}
@@ -226,22 +219,14 @@ function One({ exercise, number, next, solve }: OneProps): JSX.Element {
           </p>
         )}
         {done && !next && <p class="good">{say.solvedLast}</p>}
-        <AttemptsShown {...attempts} />
         <Hints exercise={exercise} />
         <details>
           <summary>{say.showSolution}</summary>
           <GrammarText text={modelOf(exercise)} notation={subject.notation} />
         </details>
-        <AutomatonTask of={subject.of} />
-        <Variants name={nameOf(exercise)} />
       </AnswerPanes>
     </section>
   );
-}
-
-/** Returns the strings of an exercise, and after them those that a teacher has added, one on each line. */
-function withMore(strings: readonly string[], added: string | undefined): readonly string[] {
-  return [...new Set([...strings, ...readLines(added)])];
 }
 
 /** The hints of an exercise, each shown on request. */

@@ -7,7 +7,6 @@ import { hrefAfter, usePage } from "../fragment.js";
 import { GrammarExamples } from "../grammar/GrammarExamples.js";
 import { GrammarFindings } from "../grammar/GrammarFindings.js";
 import { MadePegOfRule, PegOfRule } from "../grammar/MadePegOfRule.js";
-import { RegexpComparison } from "../grammar/RegexpComparison.js";
 import { StringReading } from "../grammar/StringReading.js";
 import { AbnfDiagram, RailroadSheet } from "../parts/Diagram.js";
 import { Editor } from "../parts/Editor.js";
@@ -298,7 +297,6 @@ function AboutRule({ rules, rule, of, made, found, children }: AboutRuleProps): 
     trace: say.tabs.trace,
     language: say.tabs.language,
     notes: found ? say.tabs.notes(found.count) : "",
-    regexp: say.tabs.regexp,
   };
   const isTab = (name: string | undefined): name is keyof typeof tabs => name !== undefined && name in tabs;
   const wanted = shown["tab"];
@@ -309,7 +307,6 @@ function AboutRule({ rules, rule, of, made, found, children }: AboutRuleProps): 
     trace: () => (made ? <StringReading as="trace" rule={rule} made={made} href={href} /> : <></>),
     language: () => <LanguageSection of={subject} href={(text) => hrefAfter(shown, { text, tab: "tree" })} />,
     notes: children.notes ?? children.rule,
-    regexp: () => <RegexpComparison of={subject} />,
   };
   return (
     <>

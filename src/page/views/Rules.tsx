@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import { hrefAfter, hrefOfTree, usePage } from "../fragment.js";
-import { DepartureSection } from "../parts/DepartureSection.js";
 import { RailroadSheet } from "../parts/Diagram.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { Button } from "../parts/fields.js";
@@ -46,8 +45,6 @@ export function Rules(): JSX.Element {
         <br />
         {say.usedBy(<RuleLinks id={id} rules={rulesUsing(id, rule)} />)}
         <br />
-        <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>{say.toWorkbench}</a>
-        <br />
         <a href={hrefAfter(shown, { sheet: "1", generation: id })}>{say.sheet.link(document)}</a>
       </p>
       <div class="beside">
@@ -56,7 +53,6 @@ export function Rules(): JSX.Element {
       </div>
       <CutRules {...of} />
       <DocumentReadings {...of} />
-      <DepartureSection key={`departure ${id} ${rule}`} {...of} />
       <LanguageSection of={{ generation: id, rule }} href={(uri) => hrefOfTree(shown, id, rule, uri)} />
     </>
   );

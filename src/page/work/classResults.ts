@@ -1,4 +1,3 @@
-import { readAttempts, type Attempts } from "./attempts.js";
 import { decideAnswer } from "./languageAnswer.js";
 import { isRight, type Report } from "./decidePeg.js";
 import { exercises, nameOf, subjectOf, type Exercise } from "./exercises.js";
@@ -11,8 +10,6 @@ export interface ClassAnswers {
   readonly learner: string;
   /** By the names of the exercises. */
   readonly answers: Readonly<Record<string, string>>;
-  /** The attempts that the learner's browser has kept, by the names of the exercises. */
-  readonly attempts: Readonly<Record<string, Attempts>>;
 }
 
 /** One learner's results: for each exercise whether the answer is right; `undefined` if there is none. */
@@ -26,11 +23,7 @@ const MOST_LEARNERS = 500;
 const LONGEST_ANSWER = 5_000;
 
 /** Decides every answer anew: a file is not trusted about which answers are right. */
-export function classResults(
-  all: readonly Pick<ClassAnswers, "learner" | "answers">[],
-  names: readonly string[],
-  progress?: Report,
-): ClassRow[] {
+export function classResults(all: readonly ClassAnswers[], names: readonly string[], progress?: Report): ClassRow[] {
   const asked = names.flatMap((name) => exercises.filter((exercise) => nameOf(exercise) === name));
   const known = new Map<string, boolean>();
   const learners = all.slice(0, MOST_LEARNERS);
@@ -52,29 +45,25 @@ export function solves(exercise: Exercise, answer: string): boolean {
 }
 
 /**
- * Writes the attempts of a class as CSV (RFC 4180), a record for each learner and exercise: whether the answer is right,
- * the number of attempts, the day of the right one, and the last answer.
+ * Writes the results of a class as CSV (RFC 4180), a record for each learner and exercise; the result is `yes`, `no`, or empty without
+ * an answer.
  *
  * @example
- * attemptsCsv(["rfc3986 port"], [file], [{ learner: "Ada", right: [true] }])
- * // "learner,exercise,right,attempts,solved,answer\r\nAda,rfc3986 port,yes,2,2026-11-22,port = DIGIT*\r\n"
+ * resultsCsv(["rfc3986 port"], [{ learner: "Ada", right: [true] }]) // "learner,exercise,right
+Ada,rfc3986 port,yes
+"
  */
-export function attemptsCsv(
-  names: readonly string[],
-  files: readonly Pick<ClassAnswers, "answers" | "attempts">[],
-  rows: readonly ClassRow[],
-): string {
-  const records = rows.flatMap(({ learner, right }, i) =>
-    names.map((name, place) => {
-      const { answers, attempts } = files[i] ?? { answers: {}, attempts: {} };
-      const tried = Object.hasOwn(attempts, name) ? attempts[name] : undefined;
-      const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-      const verdict = right[place] === undefined ? "" : right[place] ? "yes" : "no";
-      return [learner, name, verdict, String(tried?.count ?? ""), tried?.solved ?? "", answer ?? ""];
-    }),
+export function resultsCsv(names: readonly string[], rows: readonly ClassRow[]): string {
+  const records = rows.flatMap(({ learner, right }) =>
+    names.map((name, place) => [learner, name, right[place] === undefined ? "" : right[place] ? "yes" : "no"]),
   );
-  const all = [["learner", "exercise", "right", "attempts", "solved", "answer"], ...records];
-  return all.map((record) => `${record.map(csvField).join(",")}\r\n`).join("");
+  const all = [["learner", "exercise", "right"], ...records];
+  return all
+    .map(
+      (record) => `${record.map(csvField).join(",")}
+`,
+    )
+    .join("");
 }
 
 /** Quotes a field where it must be. A text that a spreadsheet would take for a formula begins with an apostrophe. */
@@ -85,10 +74,9 @@ function csvField(text: string): string {
 
 /** Reads a file of answers; `undefined` for any other text. */
 export function readAnswers(text: string): ClassAnswers | undefined {
-  const { learner, answers, attempts } = objectIn(text);
+  const { learner, answers } = objectIn(text);
   if (typeof learner !== "string" || !isRecord(answers)) return undefined;
-  const [written, tried] = [stringsIn(answers), readAttempts(attempts)];
-  return { learner, answers: Object.fromEntries(written), attempts: Object.fromEntries(tried) };
+  return { learner, answers: Object.fromEntries(stringsIn(answers)) };
 }
 
 /** Returns the exercises of a list in a link, by their names with commas between them; all if there is no list. */

@@ -3,7 +3,6 @@ import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { findRule, RuleIndex, type Rule } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import { reachable } from "../../languages/automata/reach.js";
-import { rescued } from "../../text/rescued.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
@@ -13,18 +12,9 @@ import { automataOf } from "../../uri/facade/internals.js";
 import { texts } from "../texts/texts.js";
 import { pegNameOf, publishedRules, rulesUsed } from "./ruleGraph.js";
 import { readPeg } from "./writtenPeg.js";
-import {
-  abnfCut,
-  decideUpToNesting,
-  pegCut,
-  regularCut,
-  type CutLanguage,
-  type FoundDifference,
-} from "./nestingDecision.js";
+import { abnfCut, pegCut, regularCut, type CutLanguage } from "./nestingDecision.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
-import { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
-import { printableDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { language } from "../../uri/language/index.js";
 
@@ -190,21 +180,4 @@ export function samplesOf(of: LanguageSubject, seed: number): LanguageSamples {
       .filter(({ input }) => whole.accepts(input) === false)
       .map(({ input, base }) => ({ input, base })),
   };
-}
-
-/** How the language of a rule (A) and that of a regular expression (B) differ; or why that is not decided. */
-export type LanguageComparison = FoundDifference | { readonly reason: string };
-
-/** Compares a rule with a regular expression, for all strings. */
-export function languageComparison(of: LanguageSubject, regexp: string): LanguageComparison {
-  return rescued(
-    () => {
-      const expression = regexpLanguage(new RegExp(regexp, "u"));
-      if (cutOf(of) === undefined) return printableDifference(subjectLanguage(of), expression);
-      const found = decideUpToNesting(subjectCut(of), regularCut(expression));
-      return found ?? { reason: texts().peg.nestingUndecided };
-    },
-    [Error],
-    ({ message: reason }) => ({ reason }),
-  );
 }

@@ -1,6 +1,4 @@
 import { diff } from "../../comparison/diff/diff.js";
-import { lattice } from "../../comparison/lattice/lattice.js";
-import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import { railroadOfPeg, railroadOfRules } from "../../grammars/drawings/railroadRules.js";
 import { texts } from "../texts/texts.js";
@@ -14,7 +12,6 @@ import { decideMade, grammarFindings, madePeg, ownGrammar } from "./grammarReadi
 import { decideAnswer } from "./languageAnswer.js";
 import {
   cutOf,
-  languageComparison,
   languageFacts,
   rulesOf,
   samplesOf,
@@ -25,10 +22,8 @@ import {
 import type { Report } from "./decidePeg.js";
 import { decideMechanical } from "./mechanicalPeg.js";
 import { readPeg } from "./writtenPeg.js";
-import { automatonTask } from "./automatonTask.js";
 import { stateParts } from "./stateParts.js";
 import { story } from "./story.js";
-import { variantsOf } from "./variants.js";
 import { contradictedStrings } from "./teacherStrings.js";
 
 /**
@@ -52,7 +47,6 @@ export const works = {
     );
     return { ...drawing, nesting: cutOf(of) };
   },
-  automatonTask,
   ownGrammar,
   /** Draws the rules of a grammar as one drawing, as SVG without links. */
   railroadSheet: (of: GrammarSubject) => {
@@ -67,14 +61,8 @@ export const works = {
   nesting: decideMade,
   examples: readExamples,
   findings: grammarFindings,
-  comparison: languageComparison,
   classResults,
   story,
-  lattice: (absolute: boolean) => {
-    const found = lattice({ absolute });
-    return { lattice: found, svg: latticeSvg(found) };
-  },
-  variants: variantsOf,
   checkExercise,
   teacherStrings: contradictedStrings,
 };

@@ -12,7 +12,6 @@ export const rules = {
     print: "Print",
     back: "Back to one rule",
   },
-  toWorkbench: "Change its PEG in the workbench",
   asPublished: "As published",
   asPeg: "As a PEG",
   cut: (name: JSX.Element, rule: JSX.Element) =>

@@ -11,7 +11,6 @@ export const rules: typeof english = {
     print: "打印",
     back: "回到单条规则",
   },
-  toWorkbench: "在工作台中修改它的 PEG",
   asPublished: "文档中的写法",
   asPeg: "写成 PEG",
   cut: (name, rule) => sentence`${name} 是规则 ${rule} 在此处截短的形式，因为它在这里不得读取其后的内容：`,
