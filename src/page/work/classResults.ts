@@ -49,21 +49,14 @@ export function solves(exercise: Exercise, answer: string): boolean {
  * an answer.
  *
  * @example
- * resultsCsv(["rfc3986 port"], [{ learner: "Ada", right: [true] }]) // "learner,exercise,right
-Ada,rfc3986 port,yes
-"
+ * resultsCsv(["rfc3986 port"], [{ learner: "Ada", right: [true] }]) // "learner,exercise,right\r\nAda,rfc3986 port,yes\r\n"
  */
 export function resultsCsv(names: readonly string[], rows: readonly ClassRow[]): string {
   const records = rows.flatMap(({ learner, right }) =>
     names.map((name, place) => [learner, name, right[place] === undefined ? "" : right[place] ? "yes" : "no"]),
   );
   const all = [["learner", "exercise", "right"], ...records];
-  return all
-    .map(
-      (record) => `${record.map(csvField).join(",")}
-`,
-    )
-    .join("");
+  return all.map((record) => `${record.map(csvField).join(",")}\r\n`).join("");
 }
 
 /** Quotes a field where it must be. A text that a spreadsheet would take for a formula begins with an apostrophe. */
