@@ -24,7 +24,7 @@ const WINGS = [
   ],
   ["grammars", ["trace", "synthesis", "drawings", "difference", "user"]],
   ["comparison"],
-  ["checking", ["scan", "extract", "advise", "lint", "printed"]],
+  ["checking", ["scan", "finder", "advise", "formats", "fixes", "lint", "printed"]],
   ["index.ts"],
   ["cli"],
   ["page"],

@@ -77,8 +77,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   extract: {
-    files: ["src/checking/extract/*.ts"],
-    tests: ["test/checking/extract/*.test.ts", "test/documents/*.test.ts", ARGUMENTS],
+    files: ["src/checking/finder/*.ts"],
+    tests: ["test/checking/finder/*.test.ts", "test/documents/*.test.ts", ARGUMENTS],
   },
   parse: {
     files: ["src/uri/parse/*.ts"],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readHtml } from "../../src/checking/lint/formats/html.js";
+import { readHtml } from "../../src/checking/formats/html.js";
 import { inProcess } from "../support/inProcess.js";
 
 const folder = mkdtempSync(join(tmpdir(), "resolve-document-"));

@@ -3,10 +3,10 @@ import { load } from "js-yaml";
 import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { rfc3986 } from "../../../src/index.js";
-import type { FileFormat } from "../../../src/checking/lint/fileFormat.js";
+import type { FileFormat } from "../../../src/checking/formats/fileFormat.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
-import { offsetInFile } from "../../../src/checking/lint/locatedText.js";
-import type { Replacement } from "../../../src/checking/lint/provenFixes.js";
+import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
+import type { Replacement } from "../../../src/checking/fixes/provenFixes.js";
 import { remembered } from "../../../src/text/itemAt.js";
 import type { FuzzFile } from "./files.js";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileFormat, type FileFormat } from "../../../src/checking/lint/fileFormat.js";
+import { fileFormat, type FileFormat } from "../../../src/checking/formats/fileFormat.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { ROOT } from "../../generate/grammarSource.js";
 

@@ -2,10 +2,10 @@ import { GFM, parser } from "@lezer/markdown";
 import { decodeHTMLStrict } from "entities";
 import GithubSlugger from "github-slugger";
 import { decodeString } from "micromark-util-decode-string";
-import type { FileFormat } from "./fileFormat.js";
-import { readHtml } from "./formats/html.js";
-import { FRONT_MATTER, limitOf } from "./formats/markdown.js";
-import { blanked } from "./locatedText.js";
+import type { FileFormat } from "../formats/fileFormat.js";
+import { readHtml } from "../formats/html.js";
+import { FRONT_MATTER, limitOf } from "../formats/markdown.js";
+import { blanked } from "../formats/locatedText.js";
 
 const MARKDOWN = parser.configure([GFM]);
 

@@ -3,16 +3,16 @@ import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { applied } from "../../uri/diagnosis/edits.js";
 import { domainToAscii } from "../../uri/browser/domainToAscii.js";
-import type { Find } from "../extract/find.js";
+import type { Find } from "../finder/find.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isMissing } from "./anchors.js";
 import { withoutMistakes } from "./certainMistakes.js";
-import { isOfAProgram } from "./formats/uriKeys.js";
+import { isOfAProgram } from "../formats/uriKeys.js";
 import type { LintOptions } from "./lintOptions.js";
 import { isQuiet, levelOf, MISSING_TARGET, type RuleLevels } from "./lintRules.js";
 import type { LintFinding } from "./lintFinding.js";
 import { localReference } from "./localReference.js";
-import { offsetInFile, type LocatedText, type Place } from "./locatedText.js";
+import { offsetInFile, type LocatedText, type Place } from "../formats/locatedText.js";
 
 /** One URI of a file, whole. */
 export interface LintCandidate extends LocatedText {

@@ -1,4 +1,4 @@
-import { commentStart, type FileFormat } from "./fileFormat.js";
+import { commentStart, type FileFormat } from "../formats/fileFormat.js";
 
 /** A comment that disables rules in the line after it. */
 export interface Directive {

@@ -1,5 +1,5 @@
 import type { FilePosition } from "./filePositions.js";
-import type { Replacement } from "./provenFixes.js";
+import type { Replacement } from "../fixes/provenFixes.js";
 
 /** A replacement in a file. Offsets are UTF-16 offsets. */
 export interface FileEdit extends Replacement {

@@ -1,5 +1,5 @@
 import type { Generation } from "../../uri/documents/generation.js";
-import type { FileFormat } from "./fileFormat.js";
+import type { FileFormat } from "../formats/fileFormat.js";
 import type { LocalReference } from "./localReference.js";
 import type { RuleLevels } from "./lintRules.js";
 

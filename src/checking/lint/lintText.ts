@@ -1,11 +1,11 @@
 import type { Repair } from "../../uri/diagnosis/refusal.js";
-import { readFinds } from "../extract/readFinds.js";
-import type { Find } from "../extract/find.js";
+import { readFinds } from "../finder/readFinds.js";
+import type { Find } from "../finder/find.js";
 import { anchorsOf } from "./anchors.js";
 import { candidateFindings, missingTarget, type LintCandidate, type Unplaced } from "./candidateFindings.js";
 import type { LintFinding } from "./lintFinding.js";
 import { FilePositions } from "./filePositions.js";
-import { readFormat, type FileFormat } from "./fileFormat.js";
+import { readFormat, type FileFormat } from "../formats/fileFormat.js";
 import type { LintOptions } from "./lintOptions.js";
 import { directivesOf, type Directive } from "./directives.js";
 import { levelOf } from "./lintRules.js";
@@ -19,8 +19,8 @@ import {
   type LocatedText,
   type LocatedValue,
   type Place,
-} from "./locatedText.js";
-import { provenFixes, type FileReading, type Fix, type Replacement } from "./provenFixes.js";
+} from "../formats/locatedText.js";
+import { provenFixes, type FileReading, type Fix, type Replacement } from "../fixes/provenFixes.js";
 
 export interface LintResult {
   /** The number of URIs in the file. */

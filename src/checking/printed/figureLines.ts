@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import { Tokenizer, TokenizerMode, type Token } from "parse5";
-import { concatenated, decoded, type LocatedText } from "../lint/locatedText.js";
+import { concatenated, decoded, type LocatedText } from "../formats/locatedText.js";
 
 /** A line of a document as far as rules may be in it. Its places count from the beginning of the line. */
 export interface FigureLine extends LocatedText {

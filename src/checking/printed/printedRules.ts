@@ -2,7 +2,7 @@ import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
 import { proseName } from "../../languages/abnf/notationElements.js";
 import type { Notation } from "../../languages/abnf/notationText.js";
 import { parts, references, type Expression, type Rule } from "../../languages/abnf/rules.js";
-import { offsetInFile } from "../lint/locatedText.js";
+import { offsetInFile } from "../formats/locatedText.js";
 import { documentFormat, figureLines, type FigureLines } from "./figureLines.js";
 import { printedExamples, type PrintedExample } from "./printedExamples.js";
 import { rulePieces, writtenLine, type RulePiece } from "./rulePieces.js";

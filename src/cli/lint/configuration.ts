@@ -4,7 +4,7 @@ import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Generation } from "../../uri/documents/generation.js";
 import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
-import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/lint/fileFormat.js";
+import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/formats/fileFormat.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
 import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS, type RuleLevels } from "../../checking/lint/lintRules.js";
 import { UsageError } from "../shell/exit.js";

@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from "node:fs";
-import { unifiedDiff } from "../../checking/lint/unifiedDiff.js";
+import { unifiedDiff } from "../../checking/fixes/unifiedDiff.js";
 import { lintText } from "../../checking/lint/lintText.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { joinedOctets, LINE_FEED } from "../../text/octets.js";

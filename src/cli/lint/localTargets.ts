@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import { anchorsOf, isMissing } from "../../checking/lint/anchors.js";
-import { fileFormat } from "../../checking/lint/fileFormat.js";
+import { fileFormat } from "../../checking/formats/fileFormat.js";
 import type { LocalReference } from "../../checking/lint/localReference.js";
 import { GitIgnore } from "./gitIgnore.js";
 import { folderOfGlob } from "./glob.js";

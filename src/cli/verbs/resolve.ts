@@ -59,7 +59,7 @@ function resolved(
 /** Returns the base that an HTML file names. The HTML parser is loaded only if it is needed. */
 async function baseInHtml(file: string): Promise<string | undefined> {
   const { readText } = await import("../lint/lintFile.js");
-  const { readHtml } = await import("../../checking/lint/formats/html.js");
+  const { readHtml } = await import("../../checking/formats/html.js");
   const { text, trouble, note } = await readText(file);
   if (text === undefined) throw new UsageError(`${printable(file)}: ${trouble ?? note ?? "not read"}`);
   return readHtml(text).base;

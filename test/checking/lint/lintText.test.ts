@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { rfc1738, rfc3986 } from "../../../src/index.js";
-import { unifiedDiff } from "../../../src/checking/lint/unifiedDiff.js";
+import { unifiedDiff } from "../../../src/checking/fixes/unifiedDiff.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
-import type { FileFormat } from "../../../src/checking/lint/fileFormat.js";
+import type { FileFormat } from "../../../src/checking/formats/fileFormat.js";
 import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
-import { offsetInFile } from "../../../src/checking/lint/locatedText.js";
+import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 
 const options = (format: FileFormat, more: Partial<LintOptions> = {}): LintOptions => ({
   generation: rfc3986,

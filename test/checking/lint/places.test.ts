@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
-import { fileFormat } from "../../../src/checking/lint/fileFormat.js";
+import { fileFormat } from "../../../src/checking/formats/fileFormat.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
 import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
 

@@ -1,4 +1,4 @@
-import { offsetInFile, type FilePart, type LocatedText } from "./locatedText.js";
+import { offsetInFile, type FilePart, type LocatedText } from "../formats/locatedText.js";
 
 interface FileUri extends LocatedText {
   readonly rule: string | undefined;

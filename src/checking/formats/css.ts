@@ -1,5 +1,5 @@
 import * as css from "css-tree/tokenizer";
-import { decoded, newReading, trimmed, unreadText, type FormatReading, type LocatedText } from "../locatedText.js";
+import { decoded, newReading, trimmed, unreadText, type FormatReading, type LocatedText } from "./locatedText.js";
 
 /** CSS Syntax 4.3.7: up to six hexadecimal digits and one white space, an escaped line break, or any other character. */
 const ESCAPE = /\\(?:[\da-fA-F]{1,6}(?:\r\n|[ \t\r\n\f])?|\r\n|[^])/g;

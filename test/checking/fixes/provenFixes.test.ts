@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
 import { lintCandidates } from "../../../src/checking/lint/lintText.js";
-import { provenFixes, type Fix } from "../../../src/checking/lint/provenFixes.js";
+import { provenFixes, type Fix } from "../../../src/checking/fixes/provenFixes.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 type Read = (text: string) => ReturnType<typeof lintCandidates>;

@@ -12,7 +12,7 @@ import {
   type LocatedProse,
   type LocatedText,
   type LocatedValue,
-} from "../locatedText.js";
+} from "./locatedText.js";
 import { CODE_ELEMENTS } from "./code.js";
 import { looksLikeUri } from "./uriKeys.js";
 import { readPlainText } from "./plainText.js";

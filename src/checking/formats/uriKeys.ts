@@ -1,4 +1,4 @@
-import type { LocatedProse, LocatedText, LocatedValue } from "../locatedText.js";
+import type { LocatedProse, LocatedText, LocatedValue } from "./locatedText.js";
 
 export interface KeyRule {
   readonly rule: LocatedValue["rule"];

@@ -1,4 +1,4 @@
-import { unreadText, type FormatReading } from "../locatedText.js";
+import { unreadText, type FormatReading } from "./locatedText.js";
 
 /** reStructuredText: an inline literal, but not the quotation marks of TeX. */
 const INLINE_LITERAL = /``(?!\s)(?:(?!''|``)[^\r\n])+``/g;

@@ -8,7 +8,7 @@ import {
   offsetInFile,
   type FormatReading,
   type LocatedValue,
-} from "../locatedText.js";
+} from "./locatedText.js";
 import { readHtml } from "./html.js";
 import { isOfAProgram, mayAskForUris } from "./uriKeys.js";
 import { readYaml } from "./yaml.js";

@@ -13,7 +13,7 @@ import {
   type LocatedProse,
   type LocatedText,
   type LocatedValue,
-} from "../locatedText.js";
+} from "./locatedText.js";
 import { CODE_ELEMENTS, codeText } from "./code.js";
 import { readCss } from "./css.js";
 import { looksLikeUri } from "./uriKeys.js";

@@ -7,9 +7,9 @@ import { gfm } from "micromark-extension-gfm";
 import { decodeString } from "micromark-util-decode-string";
 import { afterAll, describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
-import { fileFormat, type FileFormat } from "../../../src/checking/lint/fileFormat.js";
+import { fileFormat, type FileFormat } from "../../../src/checking/formats/fileFormat.js";
 import { lintCandidates } from "../../../src/checking/lint/lintText.js";
-import { offsetInFile } from "../../../src/checking/lint/locatedText.js";
+import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 import { ROOT } from "../../support/run.js";
 
 // Files of other people: those of the packages, in the versions that the lockfile pins, or with `LINT_FILES=FOLDER` all files of

@@ -1,13 +1,13 @@
 import { keysOf } from "../../text/records.js";
 import type { FormatReading } from "./locatedText.js";
-import { readCode } from "./formats/code.js";
-import { readCss } from "./formats/css.js";
-import { readHtml } from "./formats/html.js";
-import { readJson } from "./formats/json.js";
-import { readMarkdown } from "./formats/markdown.js";
-import { readPlainText } from "./formats/plainText.js";
-import { readXml } from "./formats/xml.js";
-import { readYaml } from "./formats/yaml.js";
+import { readCode } from "./code.js";
+import { readCss } from "./css.js";
+import { readHtml } from "./html.js";
+import { readJson } from "./json.js";
+import { readMarkdown } from "./markdown.js";
+import { readPlainText } from "./plainText.js";
+import { readXml } from "./xml.js";
+import { readYaml } from "./yaml.js";
 
 export type FileFormat = "markdown" | "html" | "xml" | "json" | "yaml" | "css" | "text" | "code";
 

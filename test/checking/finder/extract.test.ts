@@ -8,7 +8,7 @@ import { expectEqual } from "../../support/expectEqual.js";
 import { inProcess } from "../../support/inProcess.js";
 import { plainEnvironment, type Run } from "../../support/run.js";
 import { THOROUGH, TODAY } from "../../support/thorough.js";
-import { LONGEST_SCHEME } from "../../../src/checking/extract/schemeNames.js";
+import { LONGEST_SCHEME } from "../../../src/checking/finder/schemeNames.js";
 import { itemAt, lastItem } from "../../../src/text/itemAt.js";
 
 interface Row {

@@ -1,4 +1,4 @@
-import { decoded, type FormatReading, type LocatedProse } from "../locatedText.js";
+import { decoded, type FormatReading, type LocatedProse } from "./locatedText.js";
 
 /** An escape in a string of JSON, of a script (ECMAScript 12.9.4) and of most other languages. */
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|[^])/g;

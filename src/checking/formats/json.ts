@@ -7,7 +7,7 @@ import {
   unreadText,
   type FormatReading,
   type LocatedText,
-} from "../locatedText.js";
+} from "./locatedText.js";
 import { limitOf, readMarkdown } from "./markdown.js";
 import { addString, below, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 

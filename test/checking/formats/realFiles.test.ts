@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
 import { lintCandidates } from "../../../src/checking/lint/lintText.js";
-import { offsetInFile } from "../../../src/checking/lint/locatedText.js";
+import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 import { ROOT } from "../../support/run.js";
 
 // Files of other people, in the versions that the lockfile pins; the packages say under which licences.

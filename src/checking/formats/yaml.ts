@@ -1,5 +1,5 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Scalar } from "yaml";
-import { decoded, newReading, unreadText, type FormatReading, type LocatedText } from "../locatedText.js";
+import { decoded, newReading, unreadText, type FormatReading, type LocatedText } from "./locatedText.js";
 import { addString, below, keyRule, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
 
 /** YAML 1.2.2, 5.7: escapes in double quotes. Escaped line breaks are removed. */
