@@ -50,7 +50,7 @@ export const copies: Plugin = {
 export const minifiedParsers: Plugin = {
   name: "minified-parsers",
   async transform(code, id) {
-    const isParser = id.startsWith(GENERATED) && id.endsWith(".parser.js");
+    const isParser = id.startsWith(GENERATED) && /\.(?:parser|tree)\.js$/.test(id);
     return isParser ? (await transform(code, { minify: true, format: "esm", target: "node20" })).code : undefined;
   },
 };

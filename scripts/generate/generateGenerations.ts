@@ -14,6 +14,7 @@ import {
   type GenerationFacts,
   type GrammarSource,
 } from "./grammarSource.js";
+import { componentParser, treeParser } from "./compilePeg/parsers.js";
 import { documentReadings } from "./documentReadings.js";
 import { documentNames, nameTypes } from "./nameTypes.js";
 import type { PegRule } from "./pegFile.js";
@@ -95,9 +96,11 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     if (isDrawn) grammars.push(id);
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
-    const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
-    outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
+    const names = { pegNames: peg.map(({ pegName }) => pegName), published: publishedNames(source) };
+    const file = `grammar/${id}.peggy`;
+    outputs.set(`${id}.parser.js`, top + generateParser(text, file, componentParser(names, data), peg));
+    outputs.set(`${id}.tree.js`, top + generateParser(text, file, treeParser(names), peg));
     const entries = Object.entries(data);
     const lines = (own: readonly (readonly [string, unknown])[]): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
@@ -108,7 +111,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     outputs.set(
       `${id}.js`,
-      `${top}import nodes from "./${id}.nodes.js";\nimport { names, parse } from "./${id}.parser.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
+      `${top}import nodes from "./${id}.nodes.js";\nimport { names, parse } from "./${id}.tree.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
         `import tagged from "./${id}.tagged.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
         `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n  tree: { names, parse },\n};\n`,
     );
@@ -118,13 +121,13 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const starts = whole ? rulesRead(source.facts) : [source.facts.startRule];
     const all = [...rules, ...source.core];
     const madeFrom = hash(JSON.stringify([code, all, source.facts, starts]));
-    const file = `${id}.tagged.js`;
-    const kept = keptText(file, top, madeFrom);
-    if (kept !== undefined) outputs.set(file, kept);
+    const tableFile = `${id}.tagged.js`;
+    const kept = keptText(tableFile, top, madeFrom);
+    if (kept !== undefined) outputs.set(tableFile, kept);
     // Last, since it takes longest: an error in another grammar should not have to wait for it.
     else {
       const keep = (body: string): string => textToKeep(top, madeFrom, body);
-      tables.push({ file, keep, job: [all, source.facts, data, starts] });
+      tables.push({ file: tableFile, keep, job: [all, source.facts, data, starts] });
     }
     const declare = (file: string, type: string): void => {
       outputs.set(`${file}.d.ts`, declaration(top, type));
@@ -132,10 +135,8 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     declare(id, "GeneratedGrammar");
     declare(`${id}.nodes`, "NodeFacts");
     declare(`${id}.tagged`, "PackedTaggedAutomaton");
-    outputs.set(
-      `${id}.parser.d.ts`,
-      `${top}import type { TreeParser } from "../src/uri/generated.js";\nexport const names: TreeParser["names"];\nexport const parse: TreeParser["parse"];\n`,
-    );
+    outputs.set(`${id}.parser.d.ts`, declarations(top, "ComponentParser", ["parse", "spans", "rules"]));
+    outputs.set(`${id}.tree.d.ts`, declarations(top, "TreeParser", ["names", "parse"]));
     outputs.set(
       `${id}.acceptor.js`,
       `${top}export default {\n${lines(Object.entries({ generation: data.id, ...packedAcceptor(data.automata, source.facts.imported ? [source.facts.startRule] : starts) }))}};\n`,
@@ -149,6 +150,12 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     declare(`${id}.expressions`, "GeneratedExpressions");
   }
+}
+
+/** Returns the declaration of a module that exports the properties of a type of src/. */
+function declarations(top: string, type: string, names: readonly string[]): string {
+  const exported = names.map((name) => `export const ${name}: ${type}["${name}"];\n`);
+  return `${top}import type { ${type} } from "../src/uri/generated.js";\n${exported.join("")}`;
 }
 
 /** The readings of a grammar as printed: nothing is corrected there. */

@@ -4,6 +4,7 @@ import type { DocumentId } from "../../generated/documentNames.js";
 import type { PackedAutomata } from "../languages/automata/automaton.js";
 import type { Expression } from "../languages/abnf/rules.js";
 import type { LayoutFacts } from "./components/layout.js";
+import type { SpansOf } from "./components/span.js";
 import type { DocumentReading } from "./facade/documentReading.js";
 import type { Peg } from "../languages/peg/peg.js";
 import type { NodeRecords } from "./parse/nodeRecords.js";
@@ -16,7 +17,24 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** A parser that Peggy compiled, with the plugin of scripts/generate/recordingPlugin.ts. */
+/** Reads a rule of a PEG from a position on: returns the position after what it has read, or -1. */
+export type RuleFunction = (input: string, position: number) => number;
+
+/** The parser of a document's components, which scripts/generate/compilePeg has made of its PEG and its layout. */
+export interface ComponentParser<C = unknown> {
+  /**
+   * Returns the components of a string of a rule, or `undefined` if the rule does not match all of it.
+   *
+   * @param name the published name of the rule: the form of an object that has none of the document's forms
+   */
+  readonly parse: (input: string, rule: RuleFunction, name: string) => C | undefined;
+  /** Returns where the components are, or `undefined` if the rule does not match all of the string. */
+  readonly spans: (input: string, rule: RuleFunction) => SpansOf<C> | undefined;
+  /** The functions of all rules, by their published names. */
+  readonly rules: Readonly<Record<string, RuleFunction>>;
+}
+
+/** The parser of a document's trees, which scripts/generate/compilePeg has made of its PEG. */
 export interface TreeParser {
   /** The published names of the rules, by the numbers that they have in the records. */
   readonly names: readonly string[];

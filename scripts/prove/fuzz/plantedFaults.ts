@@ -62,9 +62,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "parser of the PEG: ranges of digits end one character too early",
     generation: "rfc3986",
-    file: "generated/rfc3986.parser.js",
-    find: /code>=48&&code<=57/,
-    replace: "code>=48&&code<=56",
+    file: "generated/rfc3986.tree.js",
+    find: /code >= 48 && code <= 57/,
+    replace: "code >= 48 && code <= 56",
   },
   {
     name: "table of lines: no string with an A conforms",

@@ -168,8 +168,8 @@ export function placeComponents<Place>(
     if (typeof declared === "string") return part(declared);
     if (!holds(declared)) return undefined;
     if ("part" in declared) return part(declared.part);
-    const start = firstOf(list("at" in declared ? declared.at : declared.from), place);
-    const end = firstOf(list("at" in declared ? declared.at : declared.to), place);
+    const start = firstOf(listOfPlaces("at" in declared ? declared.at : declared.from), place);
+    const end = firstOf(listOfPlaces("at" in declared ? declared.at : declared.to), place);
     if (start === undefined || end === undefined || reader.isAfter(start, end)) return undefined;
     return { kind: "text", start, end };
   }
@@ -207,7 +207,8 @@ function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Res
   return undefined;
 }
 
-function list(places: Places): readonly PlaceDeclaration[] {
+/** Returns the places of a declaration, which may be one. */
+export function listOfPlaces(places: Places): readonly PlaceDeclaration[] {
   return isList(places) ? places : [places];
 }
 

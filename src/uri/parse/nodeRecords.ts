@@ -22,8 +22,23 @@ export class NodeRecords {
     this.sizes = new Int32Array(capacity);
   }
 
+  /**
+   * Adds the node of a rule, after the nodes inside it.
+   *
+   * @param before the number of nodes when the rule began
+   */
+  add(rule: number, start: number, end: number, before: number): void {
+    const { count } = this;
+    if (count === this.rules.length) this.grow();
+    this.rules[count] = rule;
+    this.starts[count] = start;
+    this.ends[count] = end;
+    this.sizes[count] = count - before + 1;
+    this.count = count + 1;
+  }
+
   /** Makes room for half as many nodes more. */
-  grow(): void {
+  private grow(): void {
     const capacity = Math.ceil(this.rules.length * 1.5);
     const rules = new Uint8Array(capacity);
     rules.set(this.rules);
