@@ -37,14 +37,14 @@ export interface StandardSchemaOptions<Rule, Output> {
   /** `"text"`, the default, hands the string on; `"components"` hands on its components. */
   readonly output?: Output | undefined;
   /** The URIs that are allowed. Only with the rule `URI` of RFC 3986. */
-  readonly where?: UriConstraints | undefined;
+  readonly where?: UriConstraints;
 }
 
 /**
  * Returns a Standard Schema of the strings of a rule.
  *
  * @throws {RangeError} for a rule that the document does not have, for another output, and for constraints on another rule
- * @throws {TypeError} for an option that does not exist
+ * @throws {TypeError} for an option that does not exist, and for constraints that are `undefined`
  *
  * @example
  * const uri = standardSchema(rfc3986, { rule: "URI", where: { schemes: ["https"] } });
@@ -56,7 +56,7 @@ export function standardSchema<D extends DocumentTypes>(
 ): StandardSchema<string>;
 export function standardSchema<D extends DocumentTypes>(
   grammar: Grammar<D>,
-  options: { readonly rule?: undefined; readonly output: "components"; readonly where?: undefined },
+  options: { readonly rule?: undefined; readonly output: "components"; readonly where?: never },
 ): StandardSchema<D["components"]>;
 export function standardSchema<D extends DocumentTypes, Rule extends keyof D["componentsByRule"]>(
   grammar: Grammar<D>,
@@ -68,6 +68,8 @@ export function standardSchema(
 ): StandardSchema<unknown> {
   // The grammar may come from another copy of this package, so it is recognized by its methods.
   demandObject(grammar, "grammar", ["rules"]);
+  // A setting that is missing would allow every URI.
+  if (options && Object.hasOwn(options, "where")) demandObject(options.where, "where");
   const { rule = grammar.startRule, output = "text", where } = readOptions(options, ["rule", "output", "where"]);
   demandOneOf("output", output, ["text", "components"]);
   grammar.rule(rule);

@@ -1,27 +1,38 @@
 import { isUri } from "../../../generated/documents/rfc3986/tests.js";
 import { demandOneOf, demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentRangeError, demandString, readArgument, shown, type ErrorCode } from "../../text/uriError.js";
+import {
+  argumentRangeError,
+  argumentTypeError,
+  demandObject,
+  demandString,
+  readArgument,
+  shown,
+  type ErrorCode,
+} from "../../text/uriError.js";
 import type { Conforming } from "../components/conforming.js";
 import { splitAuthority } from "../components/authorityParts.js";
 import { splitReference } from "../components/mainComponents.js";
 
-/** The URIs that an application allows, among those of RFC 3986. A property that is left out restricts nothing. */
+/**
+ * The URIs that an application allows, among those of RFC 3986. A property that is left out restricts nothing; one that is
+ * `undefined`, as when a setting is missing, is an error.
+ */
 export interface UriConstraints {
   /** The schemes that are allowed. Case is ignored (RFC 3986 3.1). */
-  readonly schemes?: readonly string[] | undefined;
+  readonly schemes?: readonly string[];
   /** `false`: nothing is allowed before the host, as in `http://user@host/`. */
-  readonly userinfo?: boolean | undefined;
+  readonly userinfo?: boolean;
   /**
    * The hosts that are allowed: names, addresses, and `*.example.com` for every name that ends in `.example.com`, but not
    * `example.com`. Case is ignored (RFC 3986 3.2.2); an escape such as `%61` equals nothing.
    */
-  readonly host?: readonly string[] | undefined;
+  readonly host?: readonly string[];
   /** `false`: no port is allowed, not even an empty one or the scheme's own. */
-  readonly port?: boolean | undefined;
+  readonly port?: boolean;
   /** `false`: no fragment is allowed. */
-  readonly fragment?: boolean | undefined;
+  readonly fragment?: boolean;
   /** The greatest length, in UTF-16 code units. */
-  readonly maxLength?: number | undefined;
+  readonly maxLength?: number;
 }
 
 /** The reason why a URI is excluded by {@link UriConstraints}. */
@@ -40,8 +51,8 @@ const ANY_NAME = "*.";
 /**
  * Returns a function that returns whether a value is a URI of RFC 3986 that the constraints allow.
  *
- * @throws {TypeError} if the constraints are not an object or have another property
- * @throws {RangeError} for a scheme or a host that no URI has
+ * @throws {TypeError} if the constraints are not an object, have another property, or one that is `undefined`
+ * @throws {RangeError} if there are none (`isUri` accepts every URI), and for a scheme or a host that no URI has
  *
  * @example
  * const isCallback = isUriWhere({ schemes: ["https"], userinfo: false, host: ["*.example.com"] });
@@ -50,11 +61,15 @@ const ANY_NAME = "*.";
  */
 export function isUriWhere(constraints: UriConstraints): (value: unknown) => value is Conforming<"URI"> {
   const issueOf = constraintIssue(constraints);
+  if (Object.keys(constraints).length === 0)
+    throw argumentRangeError("constraints: at least one is expected; isUri accepts every URI", "constraints");
   return (value): value is Conforming<"URI"> => isUri(value) && issueOf(value) === undefined;
 }
 
-/** Returns a function that returns why a conforming URI is excluded by the constraints, or `undefined`. */
+/** Returns a function that returns why a conforming URI is excluded by the constraints, or `undefined`. Without any constraints, none is. */
 export function constraintIssue(constraints: UriConstraints): (uri: string) => ConstraintIssue | undefined {
+  // Without this, `readOptions` takes `undefined` for no constraints.
+  demandObject(constraints, "constraints");
   const { schemes, userinfo, host, port, fragment, maxLength } = readOptions(constraints, [
     "schemes",
     "userinfo",
@@ -63,6 +78,9 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
     "fragment",
     "maxLength",
   ]);
+  for (const [name, value] of Object.entries(constraints))
+    if (value === undefined)
+      throw argumentTypeError(`${name}: a constraint is expected, not undefined; leave it out to allow any`, name);
   const ofScheme = listOf("schemes", schemes, "a scheme", (one) => SCHEME.test(one));
   const ofHost = listOf("host", host, "a host", (one) =>
     one.startsWith("[")

@@ -68,6 +68,9 @@ describe("standardSchema", () => {
     const parts = standardSchema(rfc3986, { rule: "URI", where, output: "components" });
     expectTypeOf<StandardSchemaV1.InferOutput<typeof parts>>().toEqualTypeOf<Rfc3986Uri>();
     expect(await validated(parts, "https://a/")).toEqual({ value: rfc3986.parseUri("https://a/") });
+    expect(() => standardSchema(rfc3986, { rule: "URI", where: undefined as never })).toThrow(
+      "an object is expected as where, not undefined",
+    );
     expect(() => standardSchema(rfc3986, { where })).toThrow("where: only the rule URI of RFC 3986 can be restricted");
     expect(() => standardSchema(rfc2396, { rule: "absoluteURI", where })).toThrow(RangeError);
   });

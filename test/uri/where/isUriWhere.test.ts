@@ -83,6 +83,24 @@ describe("isUriWhere", () => {
     expect(making({ maxLength: 0 })).toThrow(RangeError);
   });
 
+  it.each([undefined, null, true, "https", ["https"], () => true])("demands its argument: %s", (constraints) => {
+    expect(() => isUriWhere(constraints as never)).toThrow(TypeError);
+  });
+
+  it("refuses constraints that restrict nothing", () => {
+    expect(() => isUriWhere({})).toThrow("constraints: at least one is expected; isUri accepts every URI");
+    expect(() => isUriWhere([] as never)).toThrow(RangeError);
+  });
+
+  it.each(["schemes", "userinfo", "host", "port", "fragment", "maxLength"])(
+    "does not open if the setting for %s is missing",
+    (name) => {
+      expect(() => isUriWhere({ userinfo: false, [name]: undefined })).toThrow(
+        `${name}: a constraint is expected, not undefined; leave it out to allow any`,
+      );
+    },
+  );
+
   it("keeps a message short", () => {
     const issue = constraintIssue({ host: ["a"] })(`http://${"b".repeat(1000)}/`);
     expect(issue?.message).toBe(`the host must be a, found ${"b".repeat(60)}...`);
