@@ -20,7 +20,7 @@ export function mendedStrings(language: Language, input: string): string[] {
   const mended = new Set<string>();
   const rule = new RuleRepairs(automata, new CharacterSteps(automata), start, () => false);
   const search = new RepairSearch(rule, Symbols.of(input));
-  search.advance(Infinity);
+  search.run();
   for (const { edits } of search.drafts()) {
     const text = applied(input, edits);
     if (language.accepts(text)) mended.add(text);

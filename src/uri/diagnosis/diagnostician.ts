@@ -4,13 +4,11 @@ import { characterSet, contains, type CharacterSet, type Range } from "../../lan
 import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { FaultReadings, type RefusedString } from "./faultReadings.js";
 import { offeredRepairs } from "./offeredRepairs.js";
-import { mistakesIn } from "./mistakes.js";
-import { plainFault, surplusOfScheme, type PlainFault } from "./plainFault.js";
 import type { Told } from "./plainMessage.js";
 import type { FaultReading, LazyRefusal, Repair } from "./refusal.js";
-import { LONGEST_WITH_MISTAKES, repairPaths } from "./repairPaths.js";
+import { repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
-import type { RepairCandidate, RepairDraft } from "./repairSearch.js";
+import type { RepairCandidate } from "./repairSearch.js";
 import { RuleRepairs } from "./ruleRepairs.js";
 import { onlyUnfilled, type Unfilled } from "./unfilledVariables.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
@@ -62,50 +60,23 @@ export class Diagnostician {
     const start = this.automata.startOf(rule);
     const viable = this.automata.viablePrefix(input, start);
     const refused: RefusedString = { input, rule, viable, unfilled: this.unfilledIn(input, rule) };
-    const mistakes = lazy(() => mistakesIn(input, viable.length, this.mistakenRule(rule)));
-    const candidates = lazy(() => new Candidates(this.candidates(refused, mistakes)));
-    const first = lazy(() => this.readings.first(refused, this.plainFault(refused, mistakes), () => candidates().soon));
+    const candidates = new Candidates(this.candidates(refused));
+    const first = lazy(() => this.readings.first(refused, candidates));
     return new Diagnosis(refused, this.readings, first, candidates);
   }
 
-  private candidates(
-    { input, rule, unfilled }: RefusedString,
-    mistakes: () => readonly RepairDraft[],
-  ): Generator<RepairCandidate | undefined, undefined> {
+  private candidates({ input, rule, unfilled }: RefusedString): Generator<RepairCandidate, undefined> {
     return repairPaths(input, {
       automata: this.automata,
       start: this.automata.startOf(rule),
       repairsOf: (text) => this.repairsOf(this.ownForm(text, rule)),
       mistaken: this.mistakenRule(rule),
       isUnfilled: (text) => !unfilled && this.unfilledIn(text, rule) !== undefined,
-      mistakes,
     });
   }
 
   private unfilledIn(input: string, rule: string): Unfilled | undefined {
     return onlyUnfilled(input, (text) => this.automata.accepts(text, this.automata.startOf(this.ownForm(input, rule))));
-  }
-
-  /** Returns the fault that is known without a search: nothing else in the string looks like a mistake. */
-  private plainFault(
-    { input, rule, viable, unfilled }: RefusedString,
-    mistakesOf: () => readonly RepairDraft[],
-  ): PlainFault | undefined {
-    if (unfilled !== undefined) return undefined;
-    // In a form of another scheme the text after a fault may decide which rule it breaks: `news:a b@c`.
-    const find = this.formOf.size === 0 || /^http:/i.test(input) ? plainFault : surplusOfScheme;
-    const fault = find(input, viable.length, this.repairsOf(this.ownForm(input, rule)));
-    if (!fault) return undefined;
-    const mistakes = input.length > LONGEST_WITH_MISTAKES ? [] : mistakesOf();
-    if (fault.mistake === undefined) return mistakes.length > 0 ? undefined : fault;
-    // Without the white space nothing may be wrong.
-    const rest = input.slice(0, viable.length);
-    const isAll = mistakes.length === 1 && mistakes[0]?.mistake === fault.mistake;
-    return isAll &&
-      this.automata.accepting[viable.state] === 1 &&
-      mistakesIn(rest, rest.length, this.mistakenRule(rule)).length === 0
-      ? fault
-      : undefined;
   }
 
   private mistakenRule(rule: string): MistakenRule {
@@ -161,7 +132,7 @@ class Diagnosis implements LazyRefusal {
     private readonly refused: RefusedString,
     private readonly made: FaultReadings,
     private readonly told: () => Told,
-    private readonly candidates: () => Iterable<RepairCandidate>,
+    private readonly candidates: Iterable<RepairCandidate>,
   ) {}
 
   get viablePrefix(): number {
@@ -177,14 +148,14 @@ class Diagnosis implements LazyRefusal {
   }
 
   get readings(): LazyRefusal["readings"] {
-    return (this.allReadings ??= this.made.all(this.refused, this.told(), this.candidates()));
+    return (this.allReadings ??= this.made.all(this.refused, this.told(), this.candidates));
   }
 
   get repairs(): readonly Repair[] {
     const { input, unfilled } = this.refused;
     // Only the author of a template knows what belongs in it.
     const isKnown = !unfilled && !this.told().namesVariable;
-    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates()) : []);
+    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates) : []);
   }
 
   get possible(): LazyRefusal["possible"] {
@@ -194,21 +165,16 @@ class Diagnosis implements LazyRefusal {
 
 /** The repairs of a string, each computed once, when a loop first needs it. */
 class Candidates implements Iterable<RepairCandidate> {
-  /** The likeliest one; `undefined` if there is none, or if a message does not wait for it. */
-  readonly soon: RepairCandidate | undefined;
   private readonly kept: RepairCandidate[] = [];
 
-  constructor(private readonly source: Generator<RepairCandidate | undefined, undefined>) {
-    const { value } = source.next();
-    if (value) this.kept.push((this.soon = value));
-  }
+  constructor(private readonly source: Generator<RepairCandidate, undefined>) {}
 
   *[Symbol.iterator](): Generator<RepairCandidate> {
     for (let i = 0; ; i++) {
-      for (let next; i === this.kept.length;) {
-        next = this.source.next();
+      if (i === this.kept.length) {
+        const next = this.source.next();
         if (next.done) return;
-        if (next.value) this.kept.push(next.value);
+        this.kept.push(next.value);
       }
       yield itemAt(this.kept, i);
     }

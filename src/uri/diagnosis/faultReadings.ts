@@ -6,7 +6,6 @@ import type { Edit, FaultReading, Possibility } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
 import { characterAt } from "../../text/printable.js";
 import { changesCase, Told, type MessageFacts } from "./plainMessage.js";
-import type { PlainFault } from "./plainFault.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
@@ -16,9 +15,6 @@ import { endOfScheme } from "./writtenUri.js";
 import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
 
 const MOST_READINGS = 3;
-const MOST_REMEMBERED = 1000;
-/** A longer text before an escape is neither shortened nor remembered: that takes many times its memory. */
-const LONGEST_KEY = 2000;
 /** How much more than the first repair another one may cost for its reading to be reported. */
 const LESS_PLAUSIBLE = 2;
 
@@ -46,7 +42,6 @@ export class FaultReadings {
   private readonly ruleOf: ReadonlyMap<string, string>;
   private readonly scheme: string | undefined;
   private readonly completions = new Map<number, string>();
-  private readonly rulesOfPlain = new Map<string, RuleNode>();
 
   constructor(
     private readonly grammar: GeneratedGrammar,
@@ -68,19 +63,13 @@ export class FaultReadings {
     this.scheme = this.ruleOf.get("scheme");
   }
 
-  /** Returns the reading of the likeliest repair; if there is none, or none soon enough for a message, that of the viable prefix. */
-  first(refused: RefusedString, plain: PlainFault | undefined, soon: () => RepairCandidate | undefined): Told {
+  /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
+  first(refused: RefusedString, repairs: Iterable<RepairCandidate>): Told {
     const { unfilled, viable } = refused;
     if (unfilled?.kind === "value" || (unfilled?.kind === "variable" && viable.length > unfilled.offset))
       return this.ofPrefix(refused);
-    const node = plain && this.ruleOfPlain(refused, plain);
-    if (node) {
-      const { offset } = plain;
-      const expected = (): readonly string[] => this.expected(refused, node, offset, { text: refused.input, offset });
-      return this.told(refused, node, offset, expected, { ...plain, mended: "" });
-    }
-    const likeliest = plain && refused.input.length > LONGEST_KEY ? undefined : soon();
-    return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused, plain && { ...plain, mended: "" });
+    for (const likeliest of repairs) return this.of(refused, likeliest);
+    return this.ofPrefix(refused);
   }
 
   /** Returns the readings of the repairs that cost hardly more than the first one. */
@@ -144,35 +133,6 @@ export class FaultReadings {
     const at = shortenedString(this.automata, this.automata.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
     return this.told(refused, node, offset, () => this.expected(refused, node, offset, at), repair);
-  }
-
-  /**
-   * Returns the rule of a fault after the authority; `undefined` if that cannot be determined so quickly.
-   * Only the delimiters before it matter, so few different strings are parsed: `http://news.example.net/a/b/c?d=e%20`
-   * as `http://a/a/a?a=a%20`.
-   */
-  private ruleOfPlain(
-    { rule, input }: RefusedString,
-    { start, from, tail, advance }: PlainFault,
-  ): RuleNode | undefined {
-    if (this.scheme !== undefined && from <= endOfScheme(input)) return { rule: this.scheme, start: 0 };
-    const [whole = "", scheme = "", slashes] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?/i.exec(input) ?? [];
-    if (from < whole.length || from > LONGEST_KEY) return undefined;
-    const after = input
-      .slice(whole.length, from)
-      .replace(/[\w.~%-]+/g, "a")
-      .replace(/(?:\/a){3,}/g, "/a/a");
-    const before = `${scheme}${slashes === undefined ? "" : "//a"}${after}`;
-    const text = before + tail;
-    const key = `${rule} ${advance} ${text}`;
-    let node = this.rulesOfPlain.get(key);
-    if (!node) {
-      if (!this.automata.accepts(text, start)) return undefined;
-      if (this.rulesOfPlain.size > MOST_REMEMBERED) this.rulesOfPlain.clear();
-      node = this.rules.underWayOrBegun(this.parse(text, rule), text, before.length + advance);
-      this.rulesOfPlain.set(key, node);
-    }
-    return node;
   }
 
   /** Returns the reading of a mistake that is known to be in a component. */

@@ -22,23 +22,10 @@ import { writtenUri, type WrittenUri } from "./writtenUri.js";
 // time; whatever else is wrong is left to the other mistakes, which are undone in any order.
 
 /**
- * A kind of mistake: its name, its price, a text or an expression that every string with it contains, and the function that undoes it.
- * Without a price of its own it is beyond doubt. An example is beside it, or beside its price.
+ * A kind of mistake: its name, the function that undoes it, and its price. Without a price of its own it is beyond doubt. An example is
+ * beside it, or beside its price.
  */
-type Kind = readonly [mistake: Mistake | undefined, sign: string | RegExp | AtStart, find: Find, price?: PriceName];
-
-/** The sign of a mistake that no string with a plain beginning has. */
-interface AtStart {
-  readonly start: string;
-}
-const START = (start: string): AtStart => ({ start });
-
-/**
- * Matches a string with nothing wrong before its path, query or fragment: a scheme, perhaps a user, a name or an address of digits and a
- * port, or a path alone. No later "@" makes other text of it the host.
- */
-const PLAIN_BEGINNING =
-  /^(?:[a-z][a-z\d+.-]*:\/\/(?:[\w.-]+(?::[\w.-]*)?@)?[\w.-]+(?::\d{1,5})?(?=[/?#])|(?=\/[^/]))[^@]*$/i;
+type Kind = readonly [mistake: Mistake | undefined, find: Find, price?: PriceName];
 
 /** A text, read when a mistake needs it. A class: V8 would make a hidden class for each object literal with getters. */
 class ReadText implements MistakenText {
@@ -58,11 +45,9 @@ class ReadText implements MistakenText {
 /** Returns the edits that would undo each mistake that a text seems to have. The results need not conform. */
 export function mistakesIn(text: string, viable: number, rule: MistakenRule): RepairDraft[] {
   const about = new ReadText(text, viable, rule);
-  const isPlain = PLAIN_BEGINNING.test(text);
   const drafts: RepairDraft[] = [];
-  for (const { name, sign, find, price } of isPlain ? KINDS_AFTER : KINDS) {
-    const found =
-      sign === "" || (typeof sign === "string" ? text.includes(sign) : sign.test(text)) ? find(text, about) : undefined;
+  for (const [name, find, price = "beyondDoubt"] of TABLE) {
+    const found = find(text, about);
     if (!found) continue;
     const all = "edits" in found ? [found] : isUndone(found) ? found : [{ edits: found }];
     for (const { edits, at: offset, component, mistake = name, extra = 0 } of all) {
@@ -114,99 +99,91 @@ const PATH_AFTER_PORT = swap(x`<A>[\w.-]+:\d+()(?=[a-z]:\\|(?!localhost)[a-z]{4,
 
 const TABLE: readonly Kind[] = [
   // How the text came here.
-  ["colour codes", "\x1B", swap(x`(\x1B\[[\d;]{0,16}[a-z])`)], // \u001b[36mhttp://a/\u001b[39m
+  ["colour codes", swap(x`(\x1B\[[\d;]{0,16}[a-z])`)], // \u001b[36mhttp://a/\u001b[39m
   // a NUL before each character
-  ["octets of UTF-16", "\0", where(NUL_BEFORE_OR_AFTER_EACH, swap(x`((?:\0|[\r\n](?=[\0\r\n]*$))+)`))],
-  [undefined, /^\S \S /, where(x`^(?:\S\x20){7,}\S$`, swap(x`(\x20)`))], // h t t p : / / a
-  [undefined, "\n", swap(x`([\\=]\r?\n[\x20\t]*)`)], // http://www.exam\ and ple.com/ on the next line
-  ["escaped slashes", "\\", where(ESCAPED_SLASHES, BACKSLASHES)], // http:\/\/a\/b
-  ["escaped slashes", "\\.", where(ESCAPED_DOTS, BACKSLASHES)], // https://www\.a\.example/
-  ["escaped characters", '\\"', swap(x`(?<!\\)(\\")`, "%22")], // http://a/\"b\"
+  ["octets of UTF-16", where(NUL_BEFORE_OR_AFTER_EACH, swap(x`((?:\0|[\r\n](?=[\0\r\n]*$))+)`))],
+  [undefined, where(x`^(?:\S\x20){7,}\S$`, swap(x`(\x20)`))], // h t t p : / / a
+  [undefined, swap(x`([\\=]\r?\n[\x20\t]*)`)], // http://www.exam\ and ple.com/ on the next line
+  ["escaped slashes", where(ESCAPED_SLASHES, BACKSLASHES)], // http:\/\/a\/b
+  ["escaped slashes", where(ESCAPED_DOTS, BACKSLASHES)], // https://www\.a\.example/
+  ["escaped characters", swap(x`(?<!\\)(\\")`, "%22")], // http://a/\"b\"
   // https:\u002F\u002Fa\u0026b
-  ["escaped characters", "\\u", swap(x`((?:\\u[\da-f]{4})+)`, (escapes) => ofUnits(escapes, /[\0-\x20\x7F]/))],
-  ["escaped characters", "&#", swap(x`(&#(?:x[\da-f]{2}|\d{2,3});)`, ofEntity)], // http://u:p&#64;a/
-  ["escapes with u", "%u", swap(x`((?:%u[\da-f]{4})+)`, (escapes) => ENCODED(ofUnits(escapes, /%/))), "likely"], // http://a/%u00e9
-  ["look-alikes", START(""), at("scheme", LOOK_ALIKES)], // https:∕∕a/
+  ["escaped characters", swap(x`((?:\\u[\da-f]{4})+)`, (escapes) => ofUnits(escapes, /[\0-\x20\x7F]/))],
+  ["escaped characters", swap(x`(&#(?:x[\da-f]{2}|\d{2,3});)`, ofEntity)], // http://u:p&#64;a/
+  ["escapes with u", swap(x`((?:%u[\da-f]{4})+)`, (escapes) => ENCODED(ofUnits(escapes, /%/))), "likely"], // http://a/%u00e9
+  ["look-alikes", at("scheme", LOOK_ALIKES)], // https:∕∕a/
 
   // Text around the URI.
-  ["delimiters around", "", outside.delimitersAround],
-  ["delimiters around", START("**"), swap(x`^(\*{1,2})[^*]+://[^*]*(\*{1,2})$`)], // **http://a/**
-  ["delimiters around", "%22", swap(x`^(%22)<S>://.*?(%22)?$`)], // %22http://a/%22
-  ["delimiters around", START("://"), outside.delimited], // see <http://a/> there
-  ["text before", START("://"), outside.textBefore], // GET http://a/ HTTP/1.1
-  ["text before", START(" git@"), outside.textBefore], // git clone git@a:b/c.git
-  ["text before", " HTTP/", swap(x`^([A-Z]{3,10}\s+)\S+(\s+HTTP/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
-  ["markup after", /["'`<]|&(?:quot|gt|lt|#3)|\][([]/i, outside.markupAfter, "possible"], // http://a/">a</a>
-  ["markup after", /[\])}>"'`]/, outside.closersAfter, "likely"], // http://a/b"}
-  ["markup after", ";", at(undefined, swap(x`^[^/\r\n]*/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
-  ["markup after", "\\", at(undefined, swap(x`^(?:<S>://|/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
-  ["text after", /\s(?:[|>&-]|HTTP\/)|\|https?:/, at(undefined, COMMAND_AFTER)], // wget http://a/b | tar xz
-  ["text after", START("://"), outside.textAfter], // http://a.example is down
+  ["delimiters around", outside.delimitersAround],
+  ["delimiters around", swap(x`^(\*{1,2})[^*]+://[^*]*(\*{1,2})$`)], // **http://a/**
+  ["delimiters around", swap(x`^(%22)<S>://.*?(%22)?$`)], // %22http://a/%22
+  ["delimiters around", outside.delimited], // see <http://a/> there
+  ["text before", outside.textBefore], // GET http://a/ HTTP/1.1, git clone git@a:b/c.git
+  ["text before", swap(x`^([A-Z]{3,10}\s+)\S+(\s+HTTP/\d(?:\.\d)?\s*)$`)], // POST /items/7 HTTP/1.1
+  ["markup after", outside.markupAfter, "possible"], // http://a/">a</a>
+  ["markup after", outside.closersAfter, "likely"], // http://a/b"}
+  ["markup after", at(undefined, swap(x`^[^/\r\n]*/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
+  ["markup after", at(undefined, swap(x`^(?:<S>://|/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
+  ["text after", at(undefined, COMMAND_AFTER)], // wget http://a/b | tar xz
+  ["text after", outside.textAfter], // http://a.example is down
 
   // The scheme, and paths that are not URIs.
-  ["two schemes", START(":"), outside.twoSchemes], // http:// http://a/
-  ["two schemes", START("%2F"), where(x`^<W>://<W>(?::|%3A)(?:%2F){2}`, atPort(DECODED_SCHEME))], // http://https:%2F%2Fa%2Fb
-  ["two schemes", START("://"), at("port", swap(x`<A>((?:tcp|udp|<W>):)(?=<N><P><E>)`))], // http://tcp:a.example/b
-  ["two schemes", START("://"), at("scheme", BEFORE_SCHEME)], // http://tel:1 2
-  ["delimiters around", START("://"), DELIMITED_SCHEME], // (http)://a/
-  [undefined, START(":"), swap(x`^<S>:(?:([^\w/?#@:.~\\\s-]{1,2})(?=//)|/([^\w/?#@:.~\\\s-])(?=/))`)], // http:"//a/
-  [undefined, START(" //"), swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
-  [undefined, "", authorities.noScheme, "noScheme"],
-  ["no dot segment", "", authorities.noDotSegment, "possible"], // 1:2 -> ./1:2
-  ["Windows path", ":\\", atPort(slashed(x`^()(?=[a-z]:\\)`, "file:///"))], // C:\a\b
-  [undefined, START(":"), at("port", PATH_AFTER_PORT)], // http://a:80C:\a, http://a:80path
-  ["UNC path", "\\\\", slashed(x`^(\\{2,})(?=[\w.-]+\\)`, "file://")], // \\server\share
-  ["Windows path", START(":"), authorities.drive], // file://C:\a
-  ["backslashes", "\\", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
-  ["backslashes", "\\", slashed(CHARACTERS_AFTER_BACKSLASH), "possible"], // http://a\~b\c
-  [undefined, "\\", authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
-  [undefined, START("_"), where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, UNDERSCORES_OF_SCHEME), "likely"], // my_app.scheme:/callback
-  [undefined, START("//"), swap(x`^(//)(?:s?ftp|<W>):()(?=[\w-]+\.)`, "", "//"), "likely"], // //ftp:a.example/b
+  ["two schemes", outside.twoSchemes], // http:// http://a/
+  ["two schemes", where(x`^<W>://<W>(?::|%3A)(?:%2F){2}`, atPort(DECODED_SCHEME))], // http://https:%2F%2Fa%2Fb
+  ["two schemes", at("port", swap(x`^<S>://<U>((?:tcp|udp|<W>):)(?=<N><P><E>)`))], // http://tcp:a.example/b
+  ["two schemes", at("scheme", BEFORE_SCHEME)], // http://tel:1 2
+  ["delimiters around", DELIMITED_SCHEME], // (http)://a/
+  [undefined, swap(x`^<S>:(?:([^\w/?#@:.~\\\s-]{1,2})(?=//)|/([^\w/?#@:.~\\\s-])(?=/))`)], // http:"//a/
+  [undefined, swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
+  [undefined, authorities.noScheme, "noScheme"],
+  ["no dot segment", authorities.noDotSegment, "possible"], // 1:2 -> ./1:2
+  ["Windows path", atPort(slashed(x`^()(?=[a-z]:\\)`, "file:///"))], // C:\a\b
+  [undefined, at("port", PATH_AFTER_PORT)], // http://a:80C:\a, http://a:80path
+  ["UNC path", slashed(x`^(\\{2,})(?=[\w.-]+\\)`, "file://")], // \\server\share
+  ["Windows path", authorities.drive], // file://C:\a
+  ["backslashes", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
+  ["backslashes", slashed(CHARACTERS_AFTER_BACKSLASH), "possible"], // http://a\~b\c
+  [undefined, authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
+  [undefined, where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, UNDERSCORES_OF_SCHEME), "likely"], // my_app.scheme:/callback
+  [undefined, swap(x`^(//)(?:s?ftp|<W>):()(?=[\w-]+\.)`, "", "//"), "likely"], // //ftp:a.example/b
   // the lines of a body
-  [undefined, "mailto:", where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
+  [undefined, where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
   // data:text/html,<p style="color:#fff">
-  [undefined, /^data:.*#/is, where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
-  ["scp form", "@", authorities.scpForm], // git@github.com:org/repo.git
-  ["scp form", START("["), swap(x`^(\[)[\w.-]+@[\w.-]+:\d+(\]:/?)(?=[^\s/])`, "ssh://", "/")], // [git@a:22]:org/repo.git
-  ["scp form", START("://"), authorities.scpPath], // ssh://git@github.com:org/repo.git
+  [undefined, where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
+  ["scp form", authorities.scpForm], // git@github.com:org/repo.git
+  ["scp form", swap(x`^(\[)[\w.-]+@[\w.-]+:\d+(\]:/?)(?=[^\s/])`, "ssh://", "/")], // [git@a:22]:org/repo.git
+  ["scp form", authorities.scpPath], // ssh://git@github.com:org/repo.git
 
   // The authority.
-  ["reserved characters in credentials", "@", authorities.credentials, "credentials"],
-  ["userinfo", "@", authorities.refusedUserinfo],
+  ["reserved characters in credentials", authorities.credentials, "credentials"],
+  ["userinfo", authorities.refusedUserinfo],
   // http://user:password:a.example:80
-  [undefined, START(":"), swap(x`^<S>://[a-z][\w-]*:[\w-]+(:)(?=<N>:\d+<E>)`, "@"), "possible"],
+  [undefined, swap(x`^<S>://[a-z][\w-]*:[\w-]+(:)(?=<N>:\d+<E>)`, "@"), "possible"],
   // tcp://a:a:80
-  [undefined, START(":"), atPort(swap(x`<A>(?!\d+:)([\w.-]+)(:\1)(?=<P><E>[^@]*$)`, (host) => host))],
-  ["port is no number", START(":"), authorities.unfilledPort], // http://a:undefined/
+  [undefined, atPort(swap(x`<A>(?!\d+:)([\w.-]+)(:\1)(?=<P><E>[^@]*$)`, (host) => host))],
+  ["port is no number", authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
-  ["two ports", START(":"), at("port", swap(x`<A>(?:[\w.-]*|\[<I>\]):\d+((?:[:,]\s?\d+)+)<E>`)), "possible"],
-  [undefined, START(":"), authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
-  [undefined, START("&"), authorities.inPort(swap(x`^\d+(&)[\w.-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
-  [undefined, ", ", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
+  ["two ports", at("port", swap(x`<A>(?:[\w.-]*|\[<I>\]):\d+((?:[:,]\s?\d+)+)<E>`)), "possible"],
+  [undefined, authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
+  [undefined, authorities.inPort(swap(x`^\d+(&)[\w.-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
+  [undefined, swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
   // No percent-encoding keeps several addresses in brackets, so the first one stays.
-  ["several hosts", START(","), at("port", swap(x`<A>\[<I>\]<P>((?:,\[<I>\]<P>)+)<E>`))],
-  ["several hosts", START(","), authorities.severalHosts], // mongodb://a:1,b:2/c
-  [undefined, START(":"), authorities.colonsInHost, "possible"], // mysql://tcp(10.0.0.1:3306)/db
-  ["international host", START("://"), authorities.internationalHost, "internationalHost"],
-  [undefined, START("."), authorities.tornHost, "possible"], // http://www. a.example/
-  ["delimiters around", START("//"), authorities.delimitedHost, "likely"], // http://"a"/
-  ["delimiters around", START("]"), authorities.bracketedDots], // hxxp[:]//www[.]a[.]example/
-  ["IPv6 address without brackets", START(":"), authorities.addressWithoutBrackets, "possible"], // http://::1/
+  ["several hosts", at("port", swap(x`<A>\[<I>\]<P>((?:,\[<I>\]<P>)+)<E>`))],
+  ["several hosts", authorities.severalHosts], // mongodb://a:1,b:2/c
+  [undefined, authorities.colonsInHost, "possible"], // mysql://tcp(10.0.0.1:3306)/db
+  ["international host", authorities.internationalHost, "internationalHost"],
+  [undefined, authorities.tornHost, "possible"], // http://www. a.example/
+  ["delimiters around", authorities.delimitedHost, "likely"], // http://"a"/
+  ["delimiters around", authorities.bracketedDots], // hxxp[:]//www[.]a[.]example/
+  ["IPv6 address without brackets", authorities.addressWithoutBrackets, "possible"], // http://::1/
   // http://(::1)/
-  ["IPv6 address without brackets", START(":"), swap(x`<A>(%5B|[(\{<])(?=[\da-f.]*:)<I>(%5D|[)\}>])`, "[", "]")],
-  [undefined, START("["), swap(x`<A>\[(?=[\da-f.]*:)<I>(/\d{1,3})\]`)], // http://[::1/64]/
+  ["IPv6 address without brackets", swap(x`<A>(%5B|[(\{<])(?=[\da-f.]*:)<I>(%5D|[)\}>])`, "[", "]")],
+  [undefined, swap(x`<A>\[(?=[\da-f.]*:)<I>(/\d{1,3})\]`)], // http://[::1/64]/
   // http://[:::1]/
-  ["too many colons", START("["), swap(x`^[^\[\]/?#]*//[^\[\]/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`), "possible"],
-  ["zone", /\[[^[]*%/, swap(x`\[[^\[\]%]*(%[^\[\]]*)\]`), "possible"], // http://[fe80::1%eth0]/
-  ["brackets around a name", START("["), authorities.nameInBrackets, "possible"], // http://[a.example]/
+  ["too many colons", swap(x`^[^\[\]/?#]*//[^\[\]/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`), "possible"],
+  ["zone", swap(x`\[[^\[\]%]*(%[^\[\]]*)\]`), "possible"], // http://[fe80::1%eth0]/
+  ["brackets around a name", authorities.nameInBrackets, "possible"], // http://[a.example]/
 
   // The rest.
-  ["fragment", "#", authorities.refusedFragment, "likely"], // http://a/#b
+  ["fragment", authorities.refusedFragment, "likely"], // http://a/#b
 ];
-
-const KINDS = TABLE.map(([name, sign, find, price = "beyondDoubt"]) => {
-  const isAtStart = typeof sign === "object" && "start" in sign;
-  return { name, sign: isAtStart ? sign.start : sign, isAtStart, find, price };
-});
-/** Those that a string with a plain beginning may have. */
-const KINDS_AFTER = KINDS.filter(({ isAtStart }) => !isAtStart);

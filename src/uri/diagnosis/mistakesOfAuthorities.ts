@@ -274,4 +274,4 @@ export const nameInBrackets: Find = (text, { uri: { host, hasAuthority }, viable
 
 /** A fragment where the rule has no place for one. */
 export const refusedFragment: Find = (text, { rule }) =>
-  rule.hasFragments ? undefined : keepOnly(text, 0, text.indexOf("#"));
+  rule.hasFragments || !text.includes("#") ? undefined : keepOnly(text, 0, text.indexOf("#"));

@@ -43,19 +43,8 @@ interface Text {
 interface Step {
   readonly price: number;
   readonly distance: number;
-  /** The work that it does at least, in the unit of {@link MESSAGE_WORK}. */
-  readonly work: number;
   readonly run: () => RepairCandidate | undefined;
 }
-
-/**
- * The work that a message waits for: looking for mistakes in so many characters, or trying so many edits of one. Of a short string it
- * takes half a millisecond at most, of a long one a fifth. It is counted rather than timed, so that a string has one message.
- */
-const MESSAGE_WORK = 8192;
-const MESSAGE_WORK_OF_LONG = 2400;
-/** The work for a character: to encode it if it may not occur where it is and to classify it, and to search among its edits. */
-const WORK = { classify: 3, search: 2 } as const;
 
 /** What the search needs to know about a rule. */
 export interface SearchedRule {
@@ -66,19 +55,16 @@ export interface SearchedRule {
   readonly mistaken: MistakenRule;
   /** Returns true if nothing is wrong with a text but a variable that is not filled in. */
   readonly isUnfilled: (text: string) => boolean;
-  /** Returns the mistakes in the input. */
-  readonly mistakes: () => readonly RepairDraft[];
 }
 
 /**
- * Yields the repairs of a string, the cheapest first; of equal price, the one nearest to the end of the viable prefix. Yields
- * `undefined` once, where a message does not wait for the next one.
+ * Yields the repairs of a string, the cheapest first; of equal price, the one nearest to the end of the viable prefix.
  *
  * A best-first search: each mistake is a step from one text to another, in any order and number, and from each text the search over
  * single edits leads to one that conforms. A repair costs the sum of its steps; its price is higher if the single edits
  * do harm.
  */
-export function* repairPaths(input: string, rule: SearchedRule): Generator<RepairCandidate | undefined, undefined> {
+export function* repairPaths(input: string, rule: SearchedRule): Generator<RepairCandidate, undefined> {
   const { automata, start, mistaken } = rule;
   const seen = new Map<string, number>();
   const given = new Set<string>();
@@ -87,13 +73,12 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   const viable = automata.viablePrefix(input, start).length;
   let texts = 0;
   let searches = 0;
-  let patience = input.length > LONG ? MESSAGE_WORK_OF_LONG : MESSAGE_WORK;
 
-  const add = (price: number, edits: readonly Edit[], work: number, run: Step["run"]): void => {
+  const add = (price: number, edits: readonly Edit[], run: Step["run"]): void => {
     const distance = Math.abs(viable - (edits[0]?.offset ?? viable));
     let at = steps.length;
     while (at > 0 && isAfter(itemAt(steps, at - 1), price, distance)) at--;
-    steps.splice(at, 0, { price, distance, work, run });
+    steps.splice(at, 0, { price, distance, run });
   };
 
   const offer = (
@@ -106,7 +91,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
   ): void => {
     const price = from.cost + cost + harm + left;
     least = Math.min(least, price);
-    add(price, edits, 0, () => {
+    add(price, edits, () => {
       if (given.has(mended)) return undefined;
       given.add(mended);
       const begin = Math.min(from.fault?.offset ?? 0, from.edits[0]?.offset ?? 0);
@@ -144,7 +129,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         fault: isFirst ? draft.fault : from.fault,
       });
     };
-    add(cost, edits, text.length, () => {
+    add(cost, edits, () => {
       if ((seen.get(text) ?? 0) < cost || texts++ > MOST_TEXTS) return undefined;
       // Without what is around it, only a variable is wrong: its author knows the value.
       if (text !== input && rule.isUnfilled(text)) return steps.splice(0) && undefined;
@@ -152,9 +137,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       const drafts =
         text.length > LONGEST_WITH_MISTAKES || from.mistakes.length >= MOST_MISTAKES
           ? []
-          : text === input
-            ? rule.mistakes()
-            : mistakesIn(text, length, mistaken);
+          : mistakesIn(text, length, mistaken);
       const plain = drafts.filter((draft) => draft.cost <= PRICES.beyondDoubt);
       const left = plain.length > 0 ? PRICES.leftAsItIs : 0;
       if (length === text.length && automata.accepting[state] === 1) {
@@ -174,23 +157,17 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     const { length } = text;
     // None if the result does not conform.
     const whole = lazy(() => encodedWhole(automata, start, text) ?? []);
-    add(cost + left, edits, length * WORK.classify, () => {
+    add(cost + left, edits, () => {
       const isEncoded = length > MOST_WRONG && isWrongAllOver(text, whole());
       // A longer text is never searched, and is the only one.
       if (isEncoded || length > LONGEST_SEARCHED) return choose(from, [], whole, isEncoded, left);
       const found = new RepairSearch(rule.repairsOf(text), Symbols.of(text));
       const isSearched = text === input || length <= LONGEST_SEARCHED_AGAIN;
-      add(cost + left + found.atLeast, edits, length * WORK.search, () => {
+      add(cost + left + found.atLeast, edits, () => {
         if (searches++ > (length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return undefined;
         found.limit(Math.min(MOST_COST, least + SLACK - cost - left));
-        const goOn = (): undefined => {
-          if (isSearched && !found.advance(patience))
-            steps.unshift({ price: 0, distance: 0, work: MESSAGE_WORK, run: goOn });
-          else choose(from, found.drafts(), whole, false, left);
-          patience -= found.work;
-          return undefined;
-        };
-        return goOn();
+        if (isSearched) found.run();
+        return choose(from, found.drafts(), whole, false, left);
       });
       return undefined;
     });
@@ -224,11 +201,6 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
 
   visit({ text: input, edits: [], mistakes: [], cost: 0, fault: undefined });
   for (let step = steps.shift(); step; step = steps.shift()) {
-    if (step.work > patience) {
-      patience = Infinity;
-      yield undefined;
-    }
-    patience -= step.work;
     const repair = step.run();
     if (repair) yield repair;
   }

@@ -47,7 +47,7 @@ interface EditAt {
 }
 
 /**
- * A search for the cheapest repairs of one string, by uniform cost over places and states, that can be interrupted.
+ * A search for the cheapest repairs of one string, by uniform cost over places and states.
  */
 export class RepairSearch {
   private readonly costs: readonly SymbolCosts[];
@@ -68,10 +68,7 @@ export class RepairSearch {
   /** A lower bound of the cost of the symbols from each place on: no string of the rule holds some of them. */
   private readonly rest: Uint16Array;
   /** The number of alternatives tried so far. */
-  work = 0;
-  /** The cost of the nodes that are expanded now, and the number of those that have been. */
-  private total = 0;
-  private expanded = 0;
+  private work = 0;
   /** The highest cost that is of interest; that of the cheapest repair so far. */
   private least = MOST_COST;
 
@@ -114,34 +111,20 @@ export class RepairSearch {
     this.least = Math.min(this.least, cost);
   }
 
-  /**
-   * Searches until so many alternatives have been tried: expands nodes in the order of a lower bound of their cost with
-   * everything that follows (as in A*). Returns true if the search is done.
-   */
-  advance(most: number): boolean {
-    if (this.work === 0) {
-      if ((this.rest[0] ?? 0) > this.least) return true;
-      this.accepts = this.repairs.acceptance(this.symbols.text);
-      this.expand({
-        place: 0,
-        state: this.repairs.start,
-        afterDeleted: false,
-        spent: 0,
-        edit: undefined,
-        before: undefined,
-      });
-    }
-    for (; this.total <= this.least; this.total++, this.expanded = 0) {
+  /** Expands nodes in the order of a lower bound of their cost with everything that follows (as in A*). */
+  run(): void {
+    if ((this.rest[0] ?? 0) > this.least) return;
+    this.accepts = this.repairs.acceptance(this.symbols.text);
+    const { start: state } = this.repairs;
+    this.expand({ place: 0, state, afterDeleted: false, spent: 0, edit: undefined, before: undefined });
+    for (let total = 0; total <= this.least; total++) {
       // Nodes of the same cost that are added meanwhile are expanded too.
-      const nodes = this.open[this.total] ?? [];
-      for (let node = nodes[this.expanded]; node; node = nodes[++this.expanded]) {
-        if (this.work >= MOST_WORK) return true;
-        if (this.work >= most) return false;
+      for (const node of (this.open[total] ??= [])) {
+        if (this.work >= MOST_WORK) return;
         const cheapest = node.afterDeleted ? 0 : this.cheapest;
         if (node.spent + cheapest <= this.least) this.expand(node);
       }
     }
-    return true;
   }
 
   /** Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gave up. */

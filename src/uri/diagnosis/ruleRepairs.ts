@@ -6,8 +6,6 @@ import { itemAt, remembered } from "../../text/itemAt.js";
 import { ESCAPES } from "../percent/escapes.js";
 import { isWord, type SymbolKind } from "./symbols.js";
 
-/** More than any code point. */
-const BEYOND_UNICODE = 0x110000;
 /** The most states of the automaton of suffixes that are remembered; after that it is built again. */
 const MOST_SUFFIXES = 2000;
 
@@ -31,7 +29,6 @@ export class RuleRepairs {
   private readonly held: Uint8Array;
   private readonly insertions: (readonly Insertion[] | undefined)[];
   private readonly known = [new WeakMap<SymbolKind, SymbolCosts>(), new WeakMap(), new WeakMap()] as const;
-  private readonly past = new Map<number, boolean>();
 
   /**
    * @param steps the steps of the same automata for whole characters
@@ -58,14 +55,6 @@ export class RuleRepairs {
   /** Returns true if a character, given by its code point, is in some string of the rule. */
   mayHold(character: number): boolean {
     return this.held[this.steps.classOf(character)] === 1;
-  }
-
-  /** Returns true if no string of the rule holds a character from a state on. */
-  isPast(state: number, character: number): boolean {
-    const { automata, steps, past } = this;
-    return remembered(past, state * BEYOND_UNICODE + character, () =>
-      automata.reachableFrom(state).every((after) => steps.step(after, character) === DEAD),
-    );
   }
 
   /**

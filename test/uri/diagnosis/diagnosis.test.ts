@@ -152,7 +152,7 @@ if (THOROUGH)
           new RuleRepairs(automata, steps, startOf(rule), isUnreserved),
           Symbols.of(input),
         );
-        search.advance(Infinity);
+        search.run();
         const [first] = search.drafts();
         const least = leastOf(rule).of(input);
         if ((first?.cost ?? Infinity) !== least)
