@@ -1,14 +1,15 @@
 /**
  * `npm run diagnosis:check [count [seed]]`: `viablePrefix` against the derivatives of each document's rules, on that many near misses
- * of every generation (100,000), others for each seed; and that every repair offered for each twentieth of them conforms.
+ * of every generation (100,000), others for each seed, which is the commit's if none is given; and that every repair offered for each twentieth of them conforms.
  */
+import { commitNumber } from "../commitSample.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { generation, type Generation } from "../../src/index.js";
 import { language } from "../../src/uri/language/index.js";
 import { Derivatives } from "./derivatives.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 
-const [count = 100_000, seed = 1] = process.argv.slice(2).map(Number);
+const [count = 100_000, seed = commitNumber()] = process.argv.slice(2).map(Number);
 let wrong = 0;
 
 for (const facts of readGenerations()) {

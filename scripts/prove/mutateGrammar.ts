@@ -5,8 +5,7 @@
  * The rules that a document of schemes takes from a generation are edited only there.
  *
  * - `--generation ID` narrows the run to one grammar, `--rule NAME` to one rule of a PEG.
- * - `--rotating` tries a sixth of the edits of each grammar, a different one each day: after six days all have been
- *   tried. `--day N` names the day instead of the clock.
+ * - `--sample N` tries one edit in N of each grammar, which the commit chooses.
  * - `--verbose` prints every edit.
  *
  * The edits are divided among as many threads as there are processors.
@@ -14,6 +13,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort } from "node:worker_threads";
+import { commitSample, isInSample, type Sample } from "../commitSample.js";
 import { inWorkers } from "../inWorkers.js";
 import { Automata } from "../../src/languages/automata/automaton.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
@@ -41,25 +41,20 @@ interface JudgedEdit {
   readonly outcome: Outcome;
 }
 
-/** A thread's job: one of several shares of the edits of a grammar or of one rule, or of those of a day. */
+/** A thread's job: one of several shares of the edits of a grammar or of one rule, or of a sample of them. */
 interface Share {
   readonly id: GrammarSource["facts"]["id"];
   readonly rule: string | undefined;
   readonly share: number;
   readonly shares: number;
-  readonly day: number | undefined;
+  readonly sample: Sample;
 }
-
-/** The number of parts into which `--rotating` divides the edits of a grammar. */
-const PARTS = 6;
-const MS_PER_DAY = 86_400_000;
 
 const { values } = parseArgs({
   options: {
     generation: { type: "string" },
     rule: { type: "string" },
-    rotating: { type: "boolean" },
-    day: { type: "string" },
+    sample: { type: "string" },
     verbose: { type: "boolean" },
   },
 });
@@ -72,11 +67,10 @@ else if (generations.length > 0 && (await report()) > 0) process.exitCode = 1;
 /** Has the edits judged, prints the results for each grammar, and returns how many edits were left open. */
 async function report(): Promise<number> {
   const began = Date.now();
+  const sample = commitSample(values.sample);
   const shares = availableParallelism();
-  const day = values.rotating === true ? Number(values.day ?? Math.floor(began / MS_PER_DAY)) : undefined;
-  if (day !== undefined) console.log(`day ${day}: a sixth of the edits of each grammar`);
   const jobs = generations.flatMap(({ id }) =>
-    Array.from({ length: shares }, (_, share) => ({ id, rule: values.rule, share, shares, day })),
+    Array.from({ length: shares }, (_, share) => ({ id, rule: values.rule, share, shares, sample })),
   );
   const judged = new Map(generations.map(({ id }) => [id, [] as (readonly JudgedEdit[])[]]));
   let open = 0;
@@ -117,7 +111,7 @@ function judgedEdits({ id, rule: only, ...share }: Share): JudgedEdit[] {
     if (facts.imported && !rule.file.endsWith(`/${id}.peggy`)) continue;
     if (only !== undefined && rule.pegName !== pegIdentifier(only)) continue;
     for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
-      if (!isOfToday(number++, share)) continue;
+      if (!isChosen(number++, share)) continue;
       const outcome: Outcome =
         exchanged && matchesNowhere(shipped, exchanged.map(followedBy), { known: knownPegs(source) })
           ? { kind: "equivalent" }
@@ -128,10 +122,9 @@ function judgedEdits({ id, rule: only, ...share }: Share): JudgedEdit[] {
   return judged;
 }
 
-/** Returns true if an edit belongs to a share, and, if only some are taken, to those of the day. */
-function isOfToday(number: number, { share, shares, day }: Pick<Share, "share" | "shares" | "day">): boolean {
-  if (day === undefined) return number % shares === share;
-  return number % PARTS === day % PARTS && Math.floor(number / PARTS) % shares === share;
+/** Returns true if an edit belongs to the sample, and in it to a share. */
+function isChosen(number: number, { share, shares, sample }: Pick<Share, "share" | "shares" | "sample">): boolean {
+  return isInSample(number, sample) && Math.floor(number / sample.parts) % shares === share;
 }
 
 function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg): Outcome {

@@ -2,7 +2,7 @@
  * `npm run suites`: the suite of every rule of every generation against its parser, on all cores; then both ways to the
  * components of the start rules, through all transitions of the tagged automata. Prints one line per generation for
  * each; exits 1 with the first wrong rows if there are any. `-- --extent neighbours` and `-- --extent classes` run
- * less. `-- --rotating` runs the complete suites of a third of the rules of each grammar, another third each day, and
+ * less. `-- --sample 3` runs the complete suites of a third of the rules of each grammar, which the commit chooses, and
  * strings of one character a class of the others; components likewise, by grammars, unless they are not proved. Of a
  * grammar as printed, rules that no correction touches run strings of one character a class: the corrected grammar runs
  * all of them. The same holds for the documents of schemes, unless `-- --generation ID` names one: it runs one document,
@@ -11,6 +11,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort } from "node:worker_threads";
+import { commitSample, isInSample } from "../commitSample.js";
 import { inWorkers } from "../inWorkers.js";
 import { chosenDocuments } from "./chosenDocuments.js";
 import { peggyGrammar } from "./peggyGrammar.js";
@@ -47,9 +48,6 @@ type AgreementReport = Pick<AgreementJob, "id" | "rule"> & RoadsAgreement;
 type Report = SuiteReport | AgreementReport;
 
 const OFFSETS_EVERY = 10;
-/** The number of parts into which `--rotating` divides the rules of a grammar. */
-const PARTS = 3;
-const MS_PER_DAY = 86_400_000;
 /** The documents that divide some strings by prose, and not by their rules: `npm run prove` does not decide their components. */
 const NOT_PROVED = new Set<string>(
   readGenerations()
@@ -73,15 +71,13 @@ async function work(job: Job): Promise<Report> {
 
 async function lead(): Promise<void> {
   const { values } = parseArgs({
-    options: { extent: { type: "string" }, generation: { type: "string" }, rotating: { type: "boolean" } },
+    options: { extent: { type: "string" }, generation: { type: "string" }, sample: { type: "string" } },
   });
-  const day = values.rotating === true ? Math.floor(Date.now() / MS_PER_DAY) % PARTS : undefined;
-  if (day !== undefined) console.log(`part ${day + 1} of ${PARTS} of the rules of each grammar is run completely`);
+  const sample = commitSample(values.sample);
   const extent = (values.extent ?? "complete") as SuiteExtent;
   const only = values.generation;
   const subjects = chosenDocuments([...SUBJECTS, ...SCHEME_SUBJECTS], only);
   if (subjects.length === 0) return;
-  const isOfDay = (index: number): boolean => day === undefined || index % PARTS === day;
   // The largest suite comes first, so that no core has to finish it alone at the end.
   const suiteJobs = subjects
     .flatMap(({ id, of, rules }) => {
@@ -89,14 +85,14 @@ async function lead(): Promise<void> {
       return rules.map((rule, index) => ({
         id,
         rule,
-        extent: complete?.has(rule) === false || !isOfDay(index) ? ("classes" as const) : extent,
+        extent: complete?.has(rule) === false || !isInSample(index, sample) ? ("classes" as const) : extent,
         states: languageOf(automataOf(of), rule).states,
       }));
     })
     .sort((a, b) => b.states - a.states);
   const agreementJobs = subjects.map(({ id }, i) => ({
     id,
-    characters: isOfDay(i) || NOT_PROVED.has(id) ? ("all" as const) : ("one" as const),
+    characters: isInSample(i, sample) || NOT_PROVED.has(id) ? ("all" as const) : ("one" as const),
   }));
   const jobs: Job[] = [...agreementJobs, ...suiteJobs];
   const count = jobs.length;

@@ -6,7 +6,6 @@ import { program } from "../../src/cli/program.js";
 import { generations } from "../../src/uri/documents/index.js";
 import { inProcess } from "../support/inProcess.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
-import { TODAY } from "../support/thorough.js";
 import { HOSTILE, commandsIn, unseen } from "../text/hostileStrings.js";
 
 // Every verb of the command line with every form of its output, and hostile strings in every place that takes a text: arguments, values of
@@ -108,11 +107,6 @@ function hasTexts(name: string): boolean {
   return VERBS.get(name)?.registeredArguments.some(({ variadic, required }) => variadic && !required) ?? false;
 }
 
-/** Returns a third of the texts: others for each place, and others each day. */
-function someTexts(place: number): readonly string[] {
-  return ARGUMENTS.filter((_, i) => (i + place + TODAY) % 3 === 0);
-}
-
 /** Returns the texts of messages in a SARIF log that have a single brace: a reader would replace "{0}" by an argument. */
 function sarifPlaceholders(log: unknown): string[] {
   if (typeof log !== "object" || log === null) return [];
@@ -156,15 +150,15 @@ describe("the table", () => {
 const FORMS = [...VERBS.keys()].flatMap((name) => formsOf(name).map((form) => [name, form] as const));
 const WITH_TEXTS = FORMS.filter(([name]) => hasTexts(name));
 
-describe.each(WITH_TEXTS.map(([name, form], i) => [[name, ...form].join(" "), name, form, i] as const))(
+describe.each(WITH_TEXTS.map(([name, form]) => [[name, ...form].join(" "), name, form] as const))(
   "%s",
-  (_, name, form, place) => {
+  (_, name, form) => {
     const verb = [...name.split(" "), ...form];
     const base = name === "resolve" ? ["http://h/"] : [];
 
     it("shows arguments as text", async () => {
       if (name !== "equivalent") await expectText([...verb, "--", ...base, ...ARGUMENTS]);
-      for (const text of someTexts(place))
+      for (const text of ARGUMENTS)
         await expectText([...verb, "--", ...base, text, ...(name === "equivalent" ? [text] : [])]);
     });
 
@@ -177,8 +171,8 @@ describe.each(WITH_TEXTS.map(([name, form], i) => [[name, ...form].join(" "), na
 );
 
 describe("arguments that are no texts", () => {
-  it.each([...VERBS.keys()].map((name, i) => [name, i] as const))("%s shows them as text", async (name, place) => {
-    for (const text of someTexts(place)) {
+  it.each([...VERBS.keys()])("%s shows them as text", async (name) => {
+    for (const text of ARGUMENTS) {
       const needed = NEEDED[name] ?? [];
       await expectText([...name.split(" "), "--", text]);
       if (needed.length > 1 && name !== "judge") await expectText([...name.split(" "), "--", text, ...needed.slice(1)]);
@@ -198,13 +192,10 @@ const VALUES = [...VERBS.keys()].flatMap((name) =>
     .map(({ long = "" }) => [name, long] as const),
 );
 
-it.each(VALUES.map(([name, long], i) => [name, long, i] as const))(
-  "%s %s shows its value as text",
-  async (name, long, place) => {
-    for (const text of someTexts(place))
-      await expectText([...name.split(" "), ...(QUICK[name] ?? []), `${long}=${text}`, ...(NEEDED[name] ?? [])]);
-  },
-);
+it.each(VALUES)("%s %s shows its value as text", async (name, long) => {
+  for (const text of ARGUMENTS)
+    await expectText([...name.split(" "), ...(QUICK[name] ?? []), `${long}=${text}`, ...(NEEDED[name] ?? [])]);
+});
 
 describe("files", () => {
   const named = (text: string, i: number, ending: string): string =>
@@ -230,10 +221,10 @@ describe("files", () => {
   const WITH_GRAMMARS = FORMS.filter(([name]) =>
     ["grammar lint", "grammar peg", "grammar equal", "grammar automaton"].includes(name),
   );
-  it.each(WITH_GRAMMARS.map(([name, form], i) => [[name, ...form].join(" "), name, form, i] as const))(
+  it.each(WITH_GRAMMARS.map(([name, form]) => [[name, ...form].join(" "), name, form] as const))(
     "%s shows a grammar, and its name",
-    async (_, name, form, place) => {
-      for (const text of someTexts(place)) {
+    async (_, name, form) => {
+      for (const text of ARGUMENTS) {
         const verb = [...name.split(" "), ...form];
         const files = [".abnf", ".peggy"].map((ending) => named(text, TEXTS.indexOf(text), ending)) as [string, string];
         if (name === "grammar automaton") await expectText([...verb, `--string=${text}`, "--", grammarFile]);
@@ -246,10 +237,10 @@ describe("files", () => {
     },
   );
 
-  it.each(formsOf("resolve").map((form, i) => [form.join(" "), form, i] as const))(
+  it.each(formsOf("resolve").map((form) => [form.join(" "), form] as const))(
     "resolve --document %s",
-    async (_, form, place) => {
-      for (const text of someTexts(place))
+    async (_, form) => {
+      for (const text of ARGUMENTS)
         await expectText([
           "resolve",
           ...form,

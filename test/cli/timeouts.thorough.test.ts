@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { GRAMMAR_VERBS, HOSTILE_GRAMMARS, HOSTILE_REGEXP, takes } from "../../scripts/bench/hostileGrammars.js";
 import { inProcess } from "../support/inProcess.js";
-import { todays } from "../support/thorough.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 /** What a grammar without a limit would need is minutes. `npm run bench:timeouts` prints how long each one takes. */
@@ -19,7 +18,7 @@ const rows = Object.keys(GRAMMAR_VERBS).flatMap((verb) =>
     .map((name) => [verb, name] as const),
 );
 
-it.each(todays(rows))(
+it.each(rows)(
   "%s of %s ends with an answer or at a limit",
   async (verb, name) => {
     const args = GRAMMAR_VERBS[verb]?.(name === HOSTILE_REGEXP ? name : join(directory, name)) ?? [];

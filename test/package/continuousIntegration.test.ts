@@ -51,21 +51,45 @@ it("the workflows name each action by the hash of a commit: a tag can be moved",
   ).toEqual([]);
 });
 
-it(".ci/run stops at the first failure and leaves out none of the checks", () => {
-  const script = readFileSync(join(ROOT, ".ci/run"), "utf8");
-  expect(script).toContain("\nset -euo pipefail\n");
-  expect(script).toContain("--halt soon,fail=1");
-  for (const command of [
-    ...[
-      "npm test",
-      "npm run prove",
-      "npm run check:code",
-      "npm run check:package",
-      "npm run lint:grammar",
-      "npm run fuzz",
-      "bash .ci/audit",
-    ],
-    ...["npm run suites", "npm run mutate-grammar -- --rotating", "npm run test:thorough", "bash .ci/node"],
-  ])
-    expect(script.replaceAll(/^#.*$/gm, "")).toContain(command);
+describe("the scripts of CI", () => {
+  const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+  const names = async (): Promise<string[]> =>
+    (await run("bash", [join(ROOT, ".ci/nightly"), "--names"])).stdout.trim().split("\n");
+
+  it("each line runs, with what it printed, until one fails", async () => {
+    const lines = ["echo one", "echo two >&2; echo three; false; echo four", "sleep 1; echo five", "echo six"];
+    const { status, stdout } = await run("bash", [join(ROOT, ".ci/together")], { input: `${lines.join("\n")}\n` });
+    expect(status).not.toBe(0);
+    expect(stdout).toMatch(/^== echo one\none\n[\d.]+ s, /m);
+    expect(stdout).toContain("two\nthree\n");
+    expect(stdout).not.toContain("\nfour\n");
+    expect(stdout).toContain(`FAILED: ${lines[1]}\n`);
+    expect(stdout).not.toContain("== echo six");
+  });
+
+  it("what passes is no failure", async () => {
+    const { status, stdout } = await run("bash", [join(ROOT, ".ci/together")], { input: "true\ntrue\n" });
+    expect([status, stdout.match(/== true\n/g)?.length]).toEqual([0, 2]);
+  });
+
+  it("every npm script that they run is one of package.json", () => {
+    const { scripts } = JSON.parse(textOf("package.json")) as { readonly scripts: Readonly<Record<string, string>> };
+    const ran = [".ci/run", ".ci/nightly"].flatMap((file) =>
+      [...textOf(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? ""),
+    );
+    expect(ran.length).toBeGreaterThan(12);
+    expect(ran.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("the workflows run the same ones, the nightly one a job for each line", async () => {
+    expect(textOf(".github/workflows/ci.yml")).toMatch(/run: \.ci\/run$/m);
+    expect(textOf(".github/workflows/nightly.yml")).toContain(".ci/nightly --names");
+    expect(await names()).toEqual(expect.arrayContaining(["tests", "proofs", "suites", "mutations", "platforms"]));
+  });
+
+  it("a line of another name is refused, with the names that there are", async () => {
+    const { status, stdout } = await run("bash", [join(ROOT, ".ci/nightly"), "nothing"]);
+    expect(status).toBe(2);
+    expect(stdout).toContain(`no line is called nothing; there are: ${(await names()).join(" ")}`);
+  });
 });

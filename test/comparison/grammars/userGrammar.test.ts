@@ -15,7 +15,7 @@ import {
 } from "../../../src/comparison/grammars/index.js";
 import { language } from "../../../src/uri/language/index.js";
 import { UriError } from "../../../src/index.js";
-import { THOROUGH, TODAY } from "../../support/thorough.js";
+import { SEED, THOROUGH } from "../../support/thorough.js";
 
 const readFile = (name: string): UserGrammar =>
   readGrammar({
@@ -180,7 +180,7 @@ describe("regexpLanguage", () => {
 describe("regexpLanguage and the engine", () => {
   it("agree about random expressions of all flags, with lookaround, on random strings", () => {
     const pairs = THOROUGH ? 5000 : 800;
-    const { differences, accepted, undecided, expressions } = compareRegExps(20261123 + TODAY, pairs, 250);
+    const { differences, accepted, undecided, expressions } = compareRegExps(20261123 + SEED, pairs, 250);
     expect(differences).toEqual([]);
     expect(accepted).toBeGreaterThan(pairs / 20);
     expect(undecided).toBeLessThan(expressions / 5);

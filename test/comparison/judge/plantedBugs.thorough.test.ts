@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judge, rfc3986, type Parser } from "../../../src/index.js";
 import { itemAt } from "../../../src/text/itemAt.js";
-import { todays, TODAY } from "../../support/thorough.js";
+import { SEED } from "../../support/thorough.js";
 import type { SyntaxNode } from "../../../src/languages/peg/syntaxNode.js";
 import { causeSentence, verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
 
@@ -162,11 +162,11 @@ function rulesIn({ rule, children }: SyntaxNode): string[] {
   return [rule, ...children.flatMap(rulesIn)];
 }
 
-// Another seed when all had their day: random sentences are a part of the questions only.
-describe.each([1 + (Math.floor(TODAY / 3) % 3)])(
+// One seed: random sentences are a part of the questions only.
+describe.each([1 + (SEED % 3)])(
   "a planted bug is named, and no sentence is contradicted by an answer (seed %i)",
   (seed) => {
-    it.each(todays(BUGS))("%s", (_, parser, sentence) => {
+    it.each(BUGS)("%s", (_, parser, sentence) => {
       const { sentences, wrong } = contradicted(parser, seed);
       expect(wrong).toEqual([]);
       expect(sentences).toEqual([typeof sentence === "string" ? sentence : expect.stringMatching(sentence)]);

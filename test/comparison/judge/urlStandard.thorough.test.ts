@@ -5,7 +5,6 @@ import { RULE_WORDS } from "../../../src/comparison/judge/ruleWords.js";
 import { hostnameOf } from "../../../src/text/runtimeHost.js";
 import { BROWSER_RULES, readByRules } from "../../../src/uri/browser/readByRules.js";
 import type { BrowserRuleId } from "../../../src/uri/browser/ruleFacts.js";
-import { todays } from "../../support/thorough.js";
 
 /** A parser that follows the URL Standard without a rule, and reports the components of what it makes of a string. */
 function withoutRule(id: BrowserRuleId | undefined, base?: string): Parser {
@@ -31,7 +30,7 @@ describe("a parser that follows the URL Standard", () => {
 
   // The last one is not the standard's.
   const unseen = new Set(["rfc3986"]);
-  it.each(todays(Object.entries(RULE_WORDS).filter(([id]) => !unseen.has(id))))("but for %s", (id, [, doesNot]) => {
+  it.each(Object.entries(RULE_WORDS).filter(([id]) => !unseen.has(id)))("but for %s", (id, [, doesNot]) => {
     const judgement = judge(withoutRule(id as BrowserRuleId), { limit: 8000 });
     expect(judgement.closest).toBe("url-standard-2026-07");
     expect(judgement.causes.map(causeSentence)).toEqual([doesNot]);

@@ -14,7 +14,7 @@ import { compileProgram } from "../../../src/languages/peg/program.js";
 import type { PegGrammar } from "../../../src/languages/peg/peg.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
-import { THOROUGH, TODAY } from "../../support/thorough.js";
+import { SEED, THOROUGH } from "../../support/thorough.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 type Outcome = "equal" | readonly [witness: string, acceptedBy: "PEG" | "ABNF"];
@@ -200,7 +200,7 @@ const SHIPPED = readGenerations();
 if (THOROUGH)
   describe("the machine answers as the generated parser does", () => {
     it(`for ${STRINGS.random} strings and random PEGs`, () => {
-      const random = new Random(20050101 + TODAY);
+      const random = new Random(20050101 + SEED);
       let strings = 0;
       let accepted = 0;
       while (strings < STRINGS.random) {
@@ -218,7 +218,7 @@ if (THOROUGH)
     });
 
     it(`for ${STRINGS.random} strings and random PEGs that lead back to themselves`, () => {
-      const random = new Random(20260101 + TODAY);
+      const random = new Random(20260101 + SEED);
       let [strings, accepted, grammars] = [0, 0, 0];
       while (strings < STRINGS.random) {
         const { text, made, parser } = randomPair(random, ["s", "t", "u"]);
