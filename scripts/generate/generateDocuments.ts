@@ -88,9 +88,8 @@ readonly resolveOptions: ${options};
 function generationModule({ facts, publishedPeg }: GrammarSource, documents: readonly GenerationFacts[]): string {
   const { id, document, title, date, export: name, patched, withdrawn, functions } = facts;
   const type = typeName(facts);
-  const [resolve, recompose, normalize] = (["resolve", "recompose", "normalize"] as const).map((file) =>
-    holderOf(facts, file, documents),
-  ) as [GenerationFacts, GenerationFacts, GenerationFacts];
+  const resolve = holderOf(facts, "resolve", documents);
+  const normalize = holderOf(facts, "normalize", documents);
   const inherited = resolve.id !== id;
   const resolution = `resolutionOf${typeName(resolve)}`;
   const results = `${type}["componentsByRule"], SafeParseResults<${type}["componentsByRule"]>`;
@@ -101,7 +100,6 @@ import { createGeneration, type Generation } from "${FROM_HERE}/generation.js";
 import type { Passages } from "${FROM_HERE}/operations.js";
 import { parseBy, safeParseBy, testBy } from "${FROM_HERE}/ruleFunctions.js";
 import { anatomyOf${typeName(normalize)} } from "${FROM_HERE}/${normalize.export}/normalize.js";
-import { compositionOf${typeName(recompose)} } from "${FROM_HERE}/${recompose.export}/recompose.js";
 import { ${resolution} } from "${FROM_HERE}/${resolve.export}/resolve.js";
 ${inherited ? `import { inheritedResolution } from "../../../src/uri/resolve/resolutionAlgorithm.js";\n` : ""}import type { ${type} } from "./types.js";
 
@@ -112,7 +110,6 @@ export interface ${type}Generation extends Generation<${type}>, RuleFunctions<${
 
 const passages: Passages = {
   resolution: ${inherited ? `inheritedResolution(${resolution}, ${JSON.stringify(resolve.document)})` : resolution},
-  composition: compositionOf${typeName(recompose)},
   anatomy: anatomyOf${typeName(normalize)},
 };
 
@@ -311,7 +308,7 @@ function generationModules(documents: readonly GenerationFacts[]): string {
 /** Returns the document whose prose a document follows: its own if it has such a file, else that of the document that it updates or extends. */
 function holderOf(
   facts: GenerationFacts,
-  file: "resolve" | "recompose" | "normalize",
+  file: "resolve" | "normalize",
   documents: readonly GenerationFacts[],
 ): GenerationFacts {
   if (existsSync(join(ROOT, PROSE, facts.export, `${file}.ts`))) return facts;

@@ -15,7 +15,7 @@ export function grammarData(
   peg: readonly PegRule[],
 ): Omit<GeneratedGrammar, "readings" | "tagged" | "tree"> {
   const { facts, core, published } = source;
-  const { forms, segments, forbidden, charset, base, experimental } = facts;
+  const { forms, segments, forbidden, charset, base, experimental, composition, encoding } = facts;
   const automata = new RuleAutomata([...rules, ...core]);
   const schemeOf = Object.fromEntries(
     rules.flatMap(({ name, expression }) => {
@@ -47,6 +47,8 @@ export function grammarData(
     ...(forbidden && { forbidden }),
     ...(charset && { charset }),
     ...(base && { base }),
+    ...(composition !== undefined && { composition }),
+    ...(encoding && { encoding }),
     lexical: facts.lexical,
     normalization: facts.normalization,
     delimiting: facts.delimiting,

@@ -86,7 +86,7 @@ export function readDocuments(): GenerationFacts[] {
 const NEEDED = ["id", "export", "title", "date", "document", "news", "notation", "rules"] as const;
 const NEEDED_WITHOUT_PATCH = [
   ...["startRule", "absolute", "functions", "corrections", "facts", "attributions", "delimiting", "security"],
-  ...["readings", "components", "forms", "layout", "schemes", "unreserved", "lexical", "normalization"],
+  ...["readings", "components", "forms", "layout", "schemes", "unreserved", "composition", "lexical", "normalization"],
 ] as const;
 
 function isPatch(entry: GenerationFacts | PatchFacts): entry is PatchFacts {

@@ -59,7 +59,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   recompose: {
-    files: ["src/uri/recompose/*.ts", "src/uri/documents/*/recompose.ts", "src/uri/components/sameData.ts"],
+    files: ["src/uri/recompose/*.ts", "src/uri/components/sameData.ts"],
     tests: ["test/uri/recompose/*.test.ts", "test/documents/*.test.ts", ARGUMENTS, "test/laws/componentLaws.test.ts"],
   },
   normalize: {

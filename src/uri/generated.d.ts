@@ -315,6 +315,10 @@ export interface DocumentFacts {
   readonly base?: BaseFacts;
   /** The character set whose codes are in escapes; UTF-8 if left out, since the document names none. */
   readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };
+  /** The order in which components and delimiters are written: a line that src/uri/recompose/composition.ts reads. Absent in documents of schemes. */
+  readonly composition?: string;
+  /** The rules by which a component is percent-encoded, where those in `components` do not say it. */
+  readonly encoding?: Readonly<Record<string, readonly string[]>>;
   /** The rules that define the characters of a part, not which part it is. */
   readonly lexical: readonly string[];
   readonly normalization: Normalization;

@@ -48,7 +48,7 @@ const THROWN: readonly [what: string, () => unknown, type: new (...args: never) 
     "components that no string has",
     () => rfc3986.recompose({ scheme: "1", path: "" }),
     ComponentError,
-    { code: "ERR_COMPONENT", generation: "rfc3986", offset: 0, component: "scheme", name: "ComponentError" },
+    { code: "ERR_COMPONENT", generation: "rfc3986", offset: 1, component: "scheme", name: "ComponentError" },
   ],
   [
     "text that cannot be encoded",

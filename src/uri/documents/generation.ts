@@ -43,7 +43,7 @@ export function createGeneration<D extends DocumentTypes, Functions extends obje
 ): Generation<D> & Functions {
   const grammar = createGrammar<D>(generated);
   const own = {
-    ...operations(grammar, passages, generated.normalization),
+    ...operations(grammar, passages, generated),
     ...functions(grammar),
     ...(published && { published }),
   };

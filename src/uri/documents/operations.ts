@@ -1,4 +1,4 @@
-import type { Normalization } from "../generated.js";
+import type { GeneratedGrammar } from "../generated.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import { equivalence, type Equivalence, type EquivalenceOptions } from "../normalize/equivalence.js";
 import type { Grammar } from "../facade/grammar.js";
@@ -6,11 +6,13 @@ import { withGeneration } from "../../text/uriError.js";
 import type { Anatomy } from "../normalize/anatomy.js";
 import { Normalizer, type NormalizeOptions } from "../normalize/normalizer.js";
 import { change, type ChangeOptions, type Changes } from "../recompose/change.js";
-import { recompose, type Composition, type Recomposable } from "../recompose/recompose.js";
+import { readComposition } from "../recompose/composition.js";
+import { recompose, type Recomposable } from "../recompose/recompose.js";
 import { baseOf, type BaseSources } from "../resolve/baseOf.js";
 import { relativize } from "../resolve/relativize.js";
 import { Resolver, type Resolution } from "../resolve/resolve.js";
 import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
+import { lazy } from "../../text/lazy.js";
 import { isRecord } from "../../text/records.js";
 
 /** The operations that the documents define beyond their grammars. */
@@ -161,20 +163,20 @@ type UriOf<D extends DocumentTypes> = string | Recomposable<D["ruleComponents"]>
 /** The passages of one document on which its operations rest. */
 export interface Passages {
   readonly resolution: ResolutionAlgorithm | NotDefined;
-  readonly composition: Composition;
   readonly anatomy: Anatomy;
 }
 
 /** Makes the operations that a document defines beyond its grammar. */
 export function operations<D extends DocumentTypes>(
   grammar: Grammar<D>,
-  { resolution, composition, anatomy }: Passages,
-  normalization: Normalization,
+  { resolution, anatomy }: Passages,
+  { normalization, composition: line = "" }: GeneratedGrammar,
 ): Operations<D> {
   const resolver = new Resolver(grammar, resolution);
   const normalizer = new Normalizer(grammar, normalization, anatomy);
   const { id } = grammar;
-  const uriOf = (uri: UriOf<D>): string => (isRecord(uri) ? recompose(grammar, composition, uri) : uri);
+  const composition = lazy(() => readComposition(line));
+  const uriOf = (uri: UriOf<D>): string => (isRecord(uri) ? recompose(grammar, composition(), uri) : uri);
   const compared = withGeneration(id, (one: UriOf<D>, other: UriOf<D>, options?: EquivalenceOptions) =>
     equivalence(normalizer, uriOf(one), uriOf(other), options),
   );
@@ -183,8 +185,8 @@ export function operations<D extends DocumentTypes>(
     resolution: withGeneration(id, (reference, base, options) => resolver.resolution(reference, base, options)),
     baseOf: withGeneration(id, (sources) => baseOf(resolver, sources)),
     relativize: withGeneration(id, (target, base) => relativize(resolver, target, base)),
-    change: withGeneration(id, (uri, changes, options) => change(grammar, composition, uri, changes, options)),
-    recompose: withGeneration(id, (components) => recompose(grammar, composition, components)),
+    change: withGeneration(id, (uri, changes, options) => change(grammar, composition(), uri, changes, options)),
+    recompose: withGeneration(id, (components) => recompose(grammar, composition(), components)),
     normalize: withGeneration(id, (uri, options) => normalizer.normalize(uri, options)),
     equivalent: (one, other, options) => compared(one, other, options).equivalent,
     equivalence: compared,

@@ -13,15 +13,16 @@ import {
   readArgument,
   shown,
 } from "../../text/uriError.js";
-import { demandText } from "./pieces.js";
-import { composed, isPort, refusedComponent, unexpectedComponent, type Composition } from "./recompose.js";
+import type { Composition } from "./composition.js";
+import { isPort, recompose, refusedComponent } from "./recompose.js";
 import { recordOf, isRecord } from "../../text/records.js";
 
 /** Names and values in the URL-encoded form convention of HTML: a `URLSearchParams`, pairs, or an object. */
 export type QueryPairs = Iterable<readonly [string, string]> | Readonly<Record<string, string>>;
 
 /**
- * The new components for {@link Operations.change}. A component that is left out stays as it is, `undefined` removes it. A
+ * The new components for {@link Operations.change}. A component that is left out stays as it is, `undefined` removes it (a path
+ * is empty then). A
  * query (`search` in RFC 1738 and the draft of 1993) can be given by its pairs, a path by its segments or by those that are appended to it,
  * a port as a number.
  */
@@ -69,33 +70,35 @@ export function change(
   if (!before.success) demandConforming(generation, uri, "uri");
   const old = recordOf(before.data ?? {});
   const texts: Texts = {};
-  for (const name of composition.texts) texts[name] = stringIn(old, name);
+  for (const name of composition.names) texts[name] = stringIn(old, name);
 
   const given: Readonly<Record<string, unknown>> = readArgument("changes", () => ({ ...changes }));
   const changed = Object.keys(given);
   for (const name of changed) {
-    if (!composition.texts.includes(name))
+    if (!composition.names.includes(name))
       throw unknownComponent(generation, composition, name, Object.hasOwn(old, name));
     texts[name] = readArgument(name, () => textOf(generation, name, given[name], texts, encode));
   }
   // The authority follows from its parts, or they from the authority: the one that is not changed is left out.
-  const { name: whole = "", parts = [] } = composition.whole ?? {};
+  const { whole = "", parts } = composition;
   const derived = changed.includes(whole) ? parts : parts.some((part) => changed.includes(part)) ? [whole] : [];
   const omitted = derived.filter((name) => !changed.includes(name));
   for (const name of omitted) texts[name] = undefined;
 
   if (encode)
-    for (const { component, rule, text } of composition.pieces(texts))
-      if (component !== undefined && rule !== undefined && changed.includes(component))
-        texts[component] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation));
+    for (const name of changed) {
+      const text = texts[name];
+      const [rule] = text === undefined ? [] : encodingRules(generation, name);
+      if (text !== undefined && rule !== undefined)
+        texts[name] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation));
+    }
+  return recompose(generation, composition, texts);
+}
 
-  const { text: result, data } = composed(generation, composition, texts);
-  // `composed` ignores a component that is `undefined`; here it is a change.
-  const parsed = recordOf(data);
-  const differing = composition.texts.find((name) => !omitted.includes(name) && parsed[name] !== texts[name]);
-  if (differing === "path") demandText(texts, "path", "every string has one, if only an empty one");
-  if (differing !== undefined) throw unexpectedComponent(generation, differing, result);
-  return result;
+/** Returns the rules by which the text of a component is encoded; none for one that no rule derives by itself. */
+function encodingRules(generation: Grammar, name: string): readonly string[] {
+  const { encoding = {}, rulesOf, ruleNames } = factsOf(generation);
+  return encoding[name] ?? rulesOf[name] ?? (ruleNames.includes(name) ? [name] : []);
 }
 
 function stringIn(components: Readonly<Record<string, unknown>>, name: string): string | undefined {
@@ -140,7 +143,8 @@ function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readon
   const written = (text: unknown, rule: string): string => {
     demandString(text, "path");
     const segment = encode ? encodeDisallowed(text, automataOf(generation), rule, factsOf(generation)) : text;
-    if (!generation.test(segment, { rule })) throw refusedComponent(generation, "path", segment, rule);
+    const result = generation.safeParse(segment, { rule });
+    if (!result.success) throw refusedComponent("path", result.error);
     return segment;
   };
   const path = segments
@@ -178,11 +182,11 @@ function appendedPath(
   return segments.length === 0 || (old === "" && !isRooted) ? old + appended : `${old.replace(/\/$/, "")}/${appended}`;
 }
 
-function unknownComponent(generation: Grammar, { texts }: Composition, name: string, isLabel: boolean): TypeError {
+function unknownComponent(generation: Grammar, { names }: Composition, name: string, isLabel: boolean): TypeError {
   return argumentTypeError(
     isLabel
       ? `${name}: it follows from the components and cannot be changed`
-      : `${JSON.stringify(name)} is no component under ${generation.document}; these can be changed: ${texts.join(", ")}`,
+      : `${JSON.stringify(name)} is no component under ${generation.document}; these can be changed: ${names.join(", ")}`,
     name,
   );
 }

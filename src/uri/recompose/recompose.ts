@@ -4,10 +4,11 @@ import { sameData } from "../components/sameData.js";
 import { UriSyntaxError, type RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
 import { optionOf } from "../../text/options.js";
+import { characterAt } from "../../text/printable.js";
 import { argumentTypeError, kindOf, hide, markAsUriError, readArgument, shown } from "../../text/uriError.js";
 import type { Grammar } from "../facade/grammar.js";
-import { characterAt, sentence } from "../../text/printable.js";
 import { recordOf, isRecord } from "../../text/records.js";
+import { piecesOf, type Composition, type Piece, type Texts } from "./composition.js";
 
 /**
  * The argument of {@link Operations.recompose}: a component object, or those of its components that make up the string.
@@ -18,7 +19,10 @@ export type Recomposable<C extends AnyComponents> = C extends unknown
   ? { readonly [Name in keyof C]?: C[Name] | (Name extends "port" ? number : never) | undefined }
   : never;
 
-/** No string of the grammar has the given components. `offset` is an offset in `input`: in the component, or in the whole string. */
+/**
+ * No string of the grammar has the given components: the string that would have them, `input`, does not conform, or is read with other
+ * components. A segment that a path cannot have is refused by itself.
+ */
 export class ComponentError extends UriSyntaxError {
   static {
     hide(this.prototype, "name", "ComponentError");
@@ -34,157 +38,73 @@ export class ComponentError extends UriSyntaxError {
   }
 }
 
-/** Returns a refusal whose messages name the component. */
-function inComponent(component: string, refusal: Refusal): Refusal {
-  const {
-    viablePrefix,
-    readings: [first, ...others],
-    repairs,
-  } = refusal;
+/** Returns a refusal whose messages begin with the component. */
+function inComponent(component: string, { viablePrefix, possible, readings, repairs }: Refusal): Refusal {
   const named = (reading: FaultReading): FaultReading => ({
     ...reading,
-    message: `component ${component}: ${reading.detail}`,
+    message: `component ${component}: ${reading.message}`,
     detail: `component ${component}: ${reading.detail}`,
   });
-  return {
-    viablePrefix,
-    readings: [named(first), ...others.map(named)],
-    repairs,
-    get possible() {
-      return refusal.possible;
-    },
-  };
+  const [first, ...others] = readings;
+  return { viablePrefix, possible, readings: [named(first), ...others.map(named)], repairs };
 }
 
-/** The components that are texts, by their names. */
-export type Texts = Readonly<Record<string, string | undefined>>;
-
-/** A part of the composed string: a delimiter or a component. */
-export interface Piece {
-  readonly text: string;
-  readonly component?: string;
-  /** The rule that the component must match in this place. */
-  readonly rule?: string | undefined;
-  /** Another rule that it may match instead. */
-  readonly orRule?: string | undefined;
-}
-
-/** The reason why components that match their rules do not fit together. */
-export interface Conflict {
-  readonly component: string;
-  readonly rule: string;
-  /** An offset in the text of the component. */
-  readonly offset: number;
-  readonly expected: readonly string[];
-}
-
-/** The way in which one generation composes a string (section 5.3 of RFC 3986), down to the parts of the authority. */
-export interface Composition {
-  /** The names of the components that are texts, in the order of the string. */
-  readonly texts: readonly string[];
-  /** @throws {TypeError} for a component that is missing */
-  pieces(texts: Texts): readonly Piece[];
-  /** A component that can be given as a whole or by its parts. */
-  readonly whole?: { readonly name: string; readonly parts: readonly string[] };
-  /** Returns why the components do not fit together. It is only called if the string, parsed again, has other components. */
-  conflict?(texts: Texts): Conflict | undefined;
-}
-
-/** See {@link Operations.recompose}. */
+/** See {@link Operations.recompose}: composes the string, parses it and compares. */
 export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
-  return composed(generation, composition, components).text;
-}
-
-/** Returns the string that has the given components, and all components that it has. */
-export function composed(
-  generation: Grammar,
-  composition: Composition,
-  components: unknown,
-): { readonly text: string; readonly data: object } {
   if (!isRecord(components))
     throw argumentTypeError(`components are expected as an object, not ${kindOf(components)}`, "components");
   const given = components;
   const of = readArgument("components", () => optionOf(given, "generation"));
-  if (of !== undefined && of !== generation.id) {
+  if (of !== undefined && of !== generation.id)
     throw argumentTypeError(
       `generation: components of ${generation.id} are expected, not of ${shown(of)}`,
       "generation",
     );
-  }
   const texts = readArgument("components", () => textsAmong(given, composition));
-  const pieces = composition.pieces(texts);
-  const whole = pieces.map(({ text }) => text).join("");
-  const result = generation.safeParse(whole);
-  const changed = result.success
-    ? readArgument("components", () => differingFrom(result.data, given, generation))
-    : undefined;
-  // A string that is read back as the same components has them: nothing else needs to be checked.
-  if (result.success && changed === undefined) return { text: whole, data: result.data };
-  for (const { component, rule, orRule, text } of pieces) {
-    if (component === undefined || rule === undefined || generation.test(text, { rule })) continue;
-    if (orRule === undefined || !generation.test(text, { rule: orRule }))
-      throw refusedComponent(generation, component, text, rule);
-  }
-  const differing = result.success ? (changed ?? "") : pieceAt(pieces, result.error.viablePrefix);
-
-  const conflict = composition.conflict?.(texts);
-  if (conflict) {
-    const { component, rule, offset, expected } = conflict;
-    throw disagreement(generation, component, {
-      startRule: rule,
-      rule,
-      offset,
-      input: texts[component] ?? "",
-      expected,
-    });
-  }
-  if (!result.success) throw refusedComponent(generation, differing, whole);
-  const { name, parts } = composition.whole ?? { name: "", parts: [] };
-  const disagreeing = texts[name] !== undefined && parts.includes(differing);
-  throw disagreement(generation, differing, {
-    startRule: generation.startRule,
-    rule: disagreeing ? name : result.data.form,
-    offset: offsetOf(pieces, disagreeing ? name : differing),
-    input: whole,
-    expected: [
-      disagreeing
-        ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])} (use change() to change one component)`
-        : `text that is read back as the same ${differing}`,
-    ],
+  const pieces = piecesOf(composition, texts);
+  const text = pieces.map((piece) => piece.text).join("");
+  const result = generation.safeParse(text);
+  if (!result.success) throw refusedComponent(pieceAt(pieces, result.error.offset), result.error);
+  const read = recordOf(result.data);
+  const unknown = readArgument("components", () =>
+    Object.keys(given).find((name) => given[name] !== undefined && !Object.hasOwn(read, name)),
+  );
+  if (unknown !== undefined)
+    throw argumentTypeError(
+      `${unknown}: such a string has no component of this name under ${generation.document}; it has ${Object.keys(read).join(", ")}`,
+      unknown,
+    );
+  const differing = [
+    ...composition.names.filter((name) => isOtherwise(name, texts, read, composition)),
+    ...readArgument("components", () =>
+      Object.keys(given).filter(
+        (name) => given[name] !== undefined && !composition.names.includes(name) && !sameData(read[name], given[name]),
+      ),
+    ),
+  ];
+  const [first] = differing;
+  if (first === undefined) return text;
+  // Text that is read in an earlier component came from a later one.
+  const component =
+    [...differing].reverse().find((name) => texts[name]) ??
+    differing.find((name) => given[name] !== undefined) ??
+    first;
+  const offset = offsetOf(pieces, composition.parts.includes(component) ? [component, composition.whole] : [component]);
+  const message = `${shown(text)} would be read ${readOtherwise(composition, texts, read, component, differing)}`;
+  const rule = result.data.form;
+  const refused = { generation: generation.id, startRule: generation.startRule, input: text };
+  throw new ComponentError(component, refused, () => {
+    const expected = [`text that is read back as the same ${component}`];
+    const { section } = generation.rule(rule);
+    const found = characterAt(text, offset);
+    const reading = { offset, found, rule, section, expected, message, detail: message };
+    return { viablePrefix: offset, possible: [], readings: [reading], repairs: [] };
   });
 }
 
-/** Returns the error for a string in which a component has another value than was meant, although all others fit. */
-export function unexpectedComponent(generation: Grammar, component: string, input: string): ComponentError {
-  return disagreement(generation, component, {
-    startRule: generation.startRule,
-    rule: generation.startRule,
-    offset: 0,
-    input,
-    expected: [`a string with another ${component}, or without one`],
-  });
-}
-
-interface Disagreement extends Conflict {
-  readonly startRule: string;
-  readonly input: string;
-}
-
-/** Returns the error for text that a rule derives, but not in this place. */
-function disagreement(
-  generation: Grammar,
-  component: string,
-  { startRule, rule, offset, input, expected }: Omit<Disagreement, "component">,
-): ComponentError {
-  const found = characterAt(input, offset);
-  const { section } = generation.rule(rule);
-  const message = sentence({ rule, expected, found, offset, section, document: generation.document });
-  return new ComponentError(component, { generation: generation.id, startRule, input }, () => ({
-    viablePrefix: offset,
-    possible: [],
-    readings: [{ offset, found, rule, section, expected, message, detail: message }],
-    repairs: [],
-  }));
+/** Returns the error for a component that does not conform. */
+export function refusedComponent(component: string, error: UriSyntaxError): ComponentError {
+  return new ComponentError(component, error, () => error);
 }
 
 /** Returns true for a number that is the value of a port: a whole one, which is written without an exponent. */
@@ -192,9 +112,9 @@ export function isPort(name: string, value: unknown): value is number {
   return name === "port" && typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
+function textsAmong(given: Readonly<Record<string, unknown>>, { names }: Composition): Texts {
   const texts: Record<string, string | undefined> = {};
-  for (const name of composition.texts) {
+  for (const name of names) {
     const value = optionOf(given, name);
     if (value === undefined || typeof value === "string") texts[name] = value;
     else if (isPort(name, value)) texts[name] = String(value);
@@ -203,52 +123,73 @@ function textsAmong(given: Readonly<Record<string, unknown>>, composition: Compo
   return texts;
 }
 
-/** Returns the name of the first given component whose value differs in the parsed string. */
-function differingFrom(
-  parsed: object,
-  given: Readonly<Record<string, unknown>>,
-  { document }: Grammar,
-): string | undefined {
-  const entries = recordOf(parsed);
-  for (const name of Object.keys(given)) {
-    const value = given[name];
-    if (value === undefined) continue;
-    if (!Object.hasOwn(entries, name))
-      throw argumentTypeError(
-        `${name}: such a string has no component of this name under ${document}; it has ${Object.keys(entries).join(", ")}`,
-        name,
-      );
-    if (!sameData(entries[name], isPort(name, value) ? String(value) : value)) return name;
-  }
-  return undefined;
+/**
+ * Returns true if a component is read otherwise than it was given. One that was left out has to be absent or empty, unless it follows from
+ * others: the authority from the host, and the host from the authority.
+ */
+function isOtherwise(
+  name: string,
+  texts: Texts,
+  read: Readonly<Record<string, unknown>>,
+  { whole, parts }: Composition,
+): boolean {
+  if (texts[name] !== undefined) return read[name] !== texts[name];
+  const sources = name === whole ? parts : parts.includes(name) ? [whole ?? ""] : [];
+  return read[name] !== undefined && read[name] !== "" && sources.every((source) => texts[source] === undefined);
 }
 
-/** Returns the name of the component at an offset of the whole string, or of the last one before it. */
+/** Returns the words for a string that is read otherwise: `with authority "foo": a path that begins with "//" needs one`. */
+function readOtherwise(
+  composition: Composition,
+  texts: Texts,
+  read: Readonly<Record<string, unknown>>,
+  component: string,
+  differing: readonly string[],
+): string {
+  const { names, whole = "", parts } = composition;
+  // A component that was left out shows where the text went.
+  const name = differing.find((one) => names.includes(one) && texts[one] === undefined) ?? differing[0] ?? component;
+  const value = read[name];
+  const how =
+    typeof value === "string"
+      ? `with ${name} ${shown(value)}`
+      : `${value === undefined ? "without" : "with other"} ${name}`;
+  if (parts.includes(component) && texts[whole] !== undefined)
+    return `${how}, since the ${whole} is given (use change() to change one component)`;
+  if (name === component) return how;
+  const pieces = piecesOf(
+    composition,
+    textsAmong(parts.includes(name) ? { ...read, [whole]: undefined } : read, composition),
+  );
+  const at = pieces.findIndex((piece) => piece.component === name);
+  const [before, after] = [at - 1, at + 1].map((i) =>
+    pieces[i]?.component === undefined ? pieces[i]?.text : undefined,
+  );
+  const text = texts[component] ?? "";
+  if (before !== undefined && text.startsWith(before))
+    return `${how}: a ${component} that begins with "${before}" needs one`;
+  if (before !== undefined && text.includes(before)) return `${how}: "${before}" begins one`;
+  return after !== undefined && text.includes(after) ? `${how}: "${after}" ends one` : how;
+}
+
+/** Returns the name of the component at an offset of the whole string, or of the last one before it. An empty one counts after a delimiter. */
 function pieceAt(pieces: readonly Piece[], offset: number): string {
-  let name = pieces.find(({ component }) => component !== undefined)?.component ?? "";
+  let name = "";
   let at = 0;
+  let isDelimited = false;
   for (const { component, text } of pieces) {
-    if (at > offset) break;
-    name = component ?? name;
+    if (at > offset && name !== "") break;
+    if (component !== undefined && (text !== "" || isDelimited || name === "")) name = component;
+    isDelimited = component === undefined;
     at += text.length;
   }
   return name;
 }
 
-function offsetOf(pieces: readonly Piece[], name: string): number {
-  const index = pieces.findIndex(({ component }) => component === name);
+/** Returns the offset of the component that is written: of an authority and its host, one is. */
+function offsetOf(pieces: readonly Piece[], names: readonly (string | undefined)[]): number {
+  const index = Math.max(
+    ...names.map((name) => pieces.findIndex(({ component }) => component !== undefined && component === name)),
+  );
   return pieces.slice(0, Math.max(0, index)).reduce((sum, { text }) => sum + text.length, 0);
-}
-
-/** Returns the error for a string that does not conform, as the error of one component. */
-export function refusedComponent(
-  generation: Grammar,
-  component: string,
-  input: string,
-  rule = generation.startRule,
-): Error {
-  const result = generation.safeParse(input, { rule });
-  if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(input)}`);
-  const { error } = result;
-  return new ComponentError(component, error, () => error);
 }

@@ -70,6 +70,7 @@ const ENTRY = {
   layout: { scheme: "scheme", path: "path" },
   schemes: {},
   unreserved: ["letter"],
+  composition: "[scheme:][path]",
   lexical: [],
   normalization: { case: { section: "2", of: ["scheme"] }, "dot-segments": { section: "3" } },
 };
@@ -77,14 +78,6 @@ const ENTRY = {
 const ADDED: Readonly<Record<string, string>> = {
   [`grammar/${ID}.abnf`]: RULES,
   [`grammar/${ID}.peggy`]: PEG,
-  "src/uri/documents/toy1/recompose.ts": `import { piece, suffixed } from "../../recompose/pieces.js";
-import type { Composition } from "../../recompose/recompose.js";
-
-export const compositionOfToy1: Composition = {
-  texts: ["scheme", "path"],
-  pieces: (texts) => [...suffixed(piece(texts, "scheme"), ":"), ...piece(texts, "path")],
-};
-`,
 };
 /** Asks the toy, in the copy. */
 const QUESTIONS = `import * as library from "./src/index.js";
