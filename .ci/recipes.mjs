@@ -1,4 +1,4 @@
-// Runs the recipes of src/uri/adapters/README.md, as the installed package has it, in this project: each line `expression // value` is an assertion.
+// Runs the recipes of src/adapters/README.md, as the installed package has it, in this project: each line `expression // value` is an assertion.
 // Then breaks each adapter in the installed package on purpose, and demands that its recipes fail.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -61,7 +61,7 @@ const RECIPES = {
     ],
   ],
 };
-const readme = readFileSync(`${PACKAGE}/src/uri/adapters/README.md`, "utf8");
+const readme = readFileSync(`${PACKAGE}/src/adapters/README.md`, "utf8");
 const failures = [];
 
 /** Returns what the blocks under a heading print on standard error, or nothing if all assertions hold. */

@@ -1,5 +1,5 @@
 export * from "../generated/documents/generations.js";
-export { generation } from "./uri/documents/index.js";
+export { generation } from "./documents/index.js";
 export type {
   ComponentName,
   Components,
@@ -9,7 +9,7 @@ export type {
   GenerationOf,
   ResolveOptions,
   RuleComponents,
-} from "./uri/documents/index.js";
+} from "./documents/index.js";
 export { verdicts } from "./comparison/verdicts.js";
 export type { SchemeRefusal } from "./comparison/schemeRefusal.js";
 export type { Verdict, VerdictsOptions } from "./comparison/verdicts.js";
@@ -63,7 +63,7 @@ export { UriSyntaxError } from "./uri/diagnosis/uriSyntaxError.js";
 export { diagnose } from "./comparison/diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";
 export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Refusal, Repair } from "./uri/diagnosis/refusal.js";
-export type { AnyDocument, Generation } from "./uri/documents/generation.js";
+export type { AnyDocument, Generation } from "./uri/generation/generation.js";
 export type { AnyComponents, ComponentKey, ComponentsByRule, DocumentTypes } from "./uri/components/documentTypes.js";
 export type {
   GenerationRule,
@@ -77,8 +77,8 @@ export type {
 export type { DocumentReading } from "./uri/facade/documentReading.js";
 export type { SyntaxNode } from "./languages/peg/syntaxNode.js";
 export type { Span, SpansOf } from "./uri/components/span.js";
-export { hostAddress } from "./uri/documents/hostAddress.js";
-export { segments } from "./uri/documents/segments.js";
+export { hostAddress } from "./documents/hostAddress.js";
+export { segments } from "./documents/segments.js";
 export type { ParameterizedSegment } from "./uri/components/parameterizedSegment.js";
 export { EncodingError, octets, utf8Octets, utf8Text } from "./uri/percent/percent.js";
 export type { Encodable, EncodeOptions, OctetsOf, PercentEncoding } from "./uri/percent/percent.js";
@@ -90,10 +90,10 @@ export { advise } from "./checking/advise/advise.js";
 export { agreedOrigin } from "./checking/advise/agreedOrigin.js";
 export type { OriginAgreement } from "./checking/advise/agreedOrigin.js";
 export type { Advice, AdviceKind, AdviseOptions } from "./checking/advise/advise.js";
-export { isUriWhere } from "./uri/where/isUriWhere.js";
-export type { UriConstraints } from "./uri/where/isUriWhere.js";
+export { isUriWhere } from "./documents/isUriWhere.js";
+export type { UriConstraints } from "./documents/isUriWhere.js";
 export type { Conforming } from "./uri/components/conforming.js";
-export type { Operations } from "./uri/documents/operations.js";
+export type { Operations } from "./uri/generation/operations.js";
 export type { BaseSources } from "./uri/resolve/baseOf.js";
 export { removeDotSegments } from "./uri/resolve/removeDotSegments.js";
 export type { DotSegmentStep } from "./uri/resolve/removeDotSegments.js";

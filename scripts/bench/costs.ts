@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { exportName } from "../../src/uri/documents/exportName.js";
+import { exportName } from "../../src/documents/exportName.js";
 import { generations } from "../../src/index.js";
 import { ROOT } from "../generate/grammarSource.js";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { uriFunctions, type DuckDbModule } from "../../src/uri/adapters/duckdb.js";
+import { uriFunctions, type DuckDbModule } from "../../src/adapters/duckdb.js";
 import { INSTALL_THOROUGH, thoroughPackage } from "./thoroughPackage.js";
 
 interface ScalarFunction {

@@ -37,14 +37,17 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
   // The order matters: the first line that a module matches decides.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
     // Of RFC 3987 and of the browser's reading.
-    ["punycode", new Set([...needed("uri/browser/index")].filter((id) => id.includes("/node_modules/punycode/")))],
+    [
+      "punycode",
+      new Set([...needed("documents/urlStandard/index")].filter((id) => id.includes("/node_modules/punycode/"))),
+    ],
     [
       "functions",
       new Set([
         ...["documents/rfc3986/functions.ts", "documents/rfc3986/tests.ts", "rfc3986.acceptor.js"].map((file) =>
           join(GENERATED, file),
         ),
-        source("uri/where/isUriWhere"),
+        source("documents/isUriWhere"),
       ]),
     ],
     // Of the generation, and of advice without it.
@@ -55,15 +58,15 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
       new Set([...needed("uri/diagnosis/mistakes")].filter((id) => /\/(?:mistakes\w*|rewrites)\.ts$/.test(id))),
     ],
     ["startParser", inSeveral([...slim, ...SMALL].map((name) => needed(name)))],
-    ["functions", needed("uri/where/isUriWhere")],
+    ["functions", needed("documents/isUriWhere")],
     // The functions that the index of a generation exports beside it belong to it as well.
     // The command line uses one generation for the schemes' rules, and loads no others for that.
     [
       "generation",
       needed(
-        "uri/documents/generation",
-        "uri/documents/exportName",
-        "uri/documents/scheme",
+        "uri/generation/generation",
+        "documents/exportName",
+        "uri/generation/scheme",
         "uri/parse/startParser",
         "uri/resolve/removeDotSegments",
         "comparison/schemeRefusal",
@@ -76,18 +79,18 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
     ],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
-    ["urlStandard", needed("uri/documents/urlStandard202607/urlStandard")],
-    ["browserRules", needed("uri/browser/readByRules", "uri/browser/refusalInWords")],
-    ["domainToAscii", needed("uri/browser/domainToAscii")],
+    ["urlStandard", needed("documents/urlStandard/urlStandard")],
+    ["browserRules", needed("documents/urlStandard/readByRules", "documents/urlStandard/refusalInWords")],
+    ["domainToAscii", needed("documents/urlStandard/domainToAscii")],
     [
       "generations",
       needed("comparison/verdicts", "comparison/explain/explain", "comparison/diagnose", "languages/abnf/rules"),
     ],
-    ["browser", needed("uri/browser/index")],
+    ["browser", needed("documents/urlStandard/index")],
     [
       "language",
       needed(
-        "uri/language/index",
+        "documents/language",
         "comparison/characters/characterTable",
         "comparison/lattice/lattice",
         "comparison/lattice/latticeText",

@@ -15,7 +15,7 @@ const DECLARATIONS = join(DIST, ".declarations");
 
 // tsc leaves .d.ts files where they are; the declarations refer to copies beside them.
 const isDeclaration = (path: string): boolean => /\.d\.ts$/.test(path) || !basename(path).includes(".");
-for (const folder of ["src/uri", "generated"])
+for (const folder of ["src/uri", "src/documents", "generated"])
   cpSync(join(ROOT, folder), join(DECLARATIONS, folder), { recursive: true, filter: isDeclaration });
 
 const build = await rollup({

@@ -12,9 +12,9 @@ export const slim = subpaths.filter((name) => name.endsWith("/parse"));
 export const whole = slim.map((name) => name.replace(/\/parse$/, ""));
 /** Modules of other entries that need no more code than the slim modules do, whose code they share: a bundle with one of them alone is as small. */
 export const SMALL = [
-  "uri/adapters/formats",
-  "uri/adapters/uriResolver",
-  "uri/where/isUriWhere",
+  "adapters/formats",
+  "adapters/uriResolver",
+  "documents/isUriWhere",
   "../generated/documents/rfc3986/tests",
 ];
 

@@ -4,16 +4,16 @@ import { readGenerations, ROOT } from "../generate/grammarSource.js";
 /** The modules that do not come from a document, by the names of their files in dist/. */
 const FIXED: Readonly<Record<string, string>> = {
   index: "src/index.ts",
-  "subpaths/schemes": "src/uri/schemes/index.ts",
-  "subpaths/template": "src/uri/documents/rfc6570/index.ts",
-  "subpaths/language": "src/uri/language/index.ts",
-  "subpaths/browser": "src/uri/browser/index.ts",
+  "subpaths/schemes": "src/documents/schemes.ts",
+  "subpaths/template": "src/documents/template.ts",
+  "subpaths/language": "src/documents/language.ts",
+  "subpaths/browser": "src/documents/urlStandard/index.ts",
   "subpaths/scan": "src/checking/scan/index.ts",
   "subpaths/teach": "src/comparison/teach/index.ts",
   "subpaths/grammar": "src/comparison/grammars/index.ts",
-  "subpaths/ajv": "src/uri/adapters/ajv.ts",
-  "subpaths/standard-schema": "src/uri/adapters/standardSchema.ts",
-  "subpaths/duckdb": "src/uri/adapters/duckdb.ts",
+  "subpaths/ajv": "src/adapters/ajv.ts",
+  "subpaths/standard-schema": "src/adapters/standardSchema.ts",
+  "subpaths/duckdb": "src/adapters/duckdb.ts",
 };
 
 const generations = readGenerations();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { advise, agreedOrigin, safeParseUri } from "../../src/index.js";
 import { printable } from "../../src/text/printable.js";
-import { browser, domainToAscii } from "../../src/uri/browser/index.js";
+import { browser, domainToAscii } from "../../src/documents/urlStandard/index.js";
 import { ROOT } from "../generate/grammarSource.js";
 
 /** A string that a filter and a client have read differently. */

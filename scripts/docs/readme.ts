@@ -14,12 +14,12 @@ import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { readResults } from "./peers/peerResults.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
-import { browserRules, validityCauses } from "../../src/uri/browser/index.js";
+import { browserRules, validityCauses } from "../../src/documents/urlStandard/index.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { difference } from "../../src/languages/questions/difference.js";
 import { languageOf } from "../../src/languages/questions/language.js";
-import { generation } from "../../src/uri/documents/index.js";
-import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
+import { generation } from "../../src/documents/index.js";
+import { knownSchemes, nonstandardFile } from "../../src/documents/schemes.js";
 import { documentReadings } from "../generate/documentReadings.js";
 import { readDocuments, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
@@ -35,9 +35,9 @@ const READMES = [
   "src/checking/advise/README.md",
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
-  "src/uri/browser/README.md",
-  "src/uri/browser/valid/README.md",
-  "src/uri/schemes/README.md",
+  "src/documents/urlStandard/README.md",
+  "src/documents/urlStandard/valid/README.md",
+  "src/documents/README.md",
   "test/README.md",
   "test/comparison/README.md",
 ].map((file) => join(ROOT, file));

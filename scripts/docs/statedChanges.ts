@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { diff } from "../../src/comparison/diff/diff.js";
 import type { DiffChange } from "../../src/grammars/difference/changes.js";
 import { escapeMarkdown, markdownCode } from "../../src/text/escaping.js";
-import { generation } from "../../src/uri/documents/index.js";
+import { generation } from "../../src/documents/index.js";
 import { ROOT } from "../generate/grammarSource.js";
 import { table } from "./peers/peersPage.js";
 

@@ -8,7 +8,7 @@ import type { GrammarSource } from "./grammarSource.js";
 //
 //   { host: string, port: string }, { host: string, port: undefined }  ->  { host: string; port: string | undefined }
 
-/** A property as grammar/generations.json declares it. */
+/** A property as the facts of a document declare it. */
 type Declared = GrammarSource["facts"]["layout"][string];
 
 /** The kind of a property's value: a type as TypeScript writes it, or the kind of an object. */

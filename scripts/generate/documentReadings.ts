@@ -2,7 +2,7 @@ import type { DocumentReading } from "../../src/uri/facade/documentReading.js";
 import type { GenerationFacts } from "./grammarSource.js";
 
 /**
- * Returns how a document is read according to grammar/generations.json, as one list: corrections first, then choices,
+ * Returns how a document is read according to its facts, as one list: corrections first, then choices,
  * then facts.
  */
 export function documentReadings({ corrections, attributions, readings, facts }: GenerationFacts): DocumentReading[] {

@@ -1,19 +1,15 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { TaggedAutomaton } from "../../src/uri/parse/taggedAutomaton.js";
-import { exportName } from "../../src/uri/documents/exportName.js";
 import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
 import { componentTypes } from "./componentTypes.js";
+import { factsFile, LIST_OF_DOCUMENTS } from "./factsFile.js";
 import { header } from "./generateParser.js";
-import { readGenerations, readGrammarSource, ROOT, type GenerationFacts, type GrammarSource } from "./grammarSource.js";
+import { readGenerations, readGrammarSource, type GenerationFacts, type GrammarSource } from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
 
-/** The folder of a document's code, relative to the project: it implements the document's prose. */
-const PROSE = "src/uri/documents";
-/** The same from generated/documents/<document>/. */
-const FROM_HERE = "../../../src/uri/documents";
-const FILE = "grammar/generations.json";
-const TOP = header([FILE]);
+/** The folder of what the documents say in prose, from generated/documents/<document>/. */
+const PROSE = "../../../src/documents";
+const GENERATION = "../../../src/uri/generation";
+const TOP = header([`grammar/${LIST_OF_DOCUMENTS}`]);
 
 /**
  * Returns the modules of generated/documents/: for each document its types, its generation, its slim module and its
@@ -25,14 +21,13 @@ export async function generateDocuments(generated: ReadonlyMap<string, string>):
   const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const outputs = new Map<string, string>();
   for (const facts of documents) {
-    if (exportName(facts.id) !== facts.export)
-      throw new GrammarFileError(FILE, 1, `the export of ${facts.id} has to be ${exportName(facts.id)}`, facts.id);
     const table = await tableOf(facts, generated);
     const source = readGrammarSource(facts);
+    const top = header(source.files);
     const add = (name: string, text: string): unknown =>
-      outputs.set(`documents/${facts.export}/${name}.ts`, TOP + text);
-    add("types", indented(typesModule(source, table, documents)));
-    add("generation", generationModule(source, documents));
+      outputs.set(`documents/${facts.export}/${name}.ts`, top + text);
+    add("types", indented(typesModule(source, table)));
+    add("generation", generationModule(source));
     add("index", indexModule(facts));
     add("parse", slimModule(facts));
     if (!facts.examples) continue;
@@ -55,19 +50,13 @@ async function tableOf(
 }
 
 /** The types of a document: those of its component objects, and the interface that everything else takes them from. */
-function typesModule(
-  source: GrammarSource,
-  table: PackedTaggedAutomaton,
-  documents: readonly GenerationFacts[],
-): string {
-  const { id, document, segments } = source.facts;
+function typesModule(source: GrammarSource, table: PackedTaggedAutomaton): string {
+  const { id, document, segments, export: name } = source.facts;
   const type = typeName(source.facts);
-  const resolving = holderOf(source.facts, "resolve", documents);
-  const options = `${typeName(resolving)}ResolveOptions`;
   const segment = segments ? (segments.parameters ? "ParameterizedSegment" : "string") : "never";
   return `import type { Names } from "../../${id}.names.js";
 import type { ComponentsByRule } from "../../../src/uri/components/documentTypes.js";
-${segments?.parameters ? `import type { ParameterizedSegment } from "../../../src/uri/components/parameterizedSegment.js";\n` : ""}import type { ${options} } from "${FROM_HERE}/${resolving.export}/resolve.js";
+${segments?.parameters ? `import type { ParameterizedSegment } from "../../../src/uri/components/parameterizedSegment.js";\n` : ""}import type { ResolveOptions } from "${PROSE}/${name}.js";
 
 ${componentTypes(source, type, table)}
 /** The component object of a string of each rule. */
@@ -79,39 +68,30 @@ readonly components: ${type}Components;
 readonly componentsByRule: ${type}ComponentsByRule;
 readonly ruleComponents: ${type}RuleComponents;
 readonly segment: ${segment};
-readonly resolveOptions: ${options};
+readonly resolveOptions: ResolveOptions;
 }
 `;
 }
 
-/** The generation of a document: its grammar, with the passages of prose that are its own or those of the document before it. */
-function generationModule({ facts, publishedPeg }: GrammarSource, documents: readonly GenerationFacts[]): string {
+/** The generation of a document: its grammar, with what its prose defines. */
+function generationModule({ facts, publishedPeg }: GrammarSource): string {
   const { id, document, title, date, export: name, patched, withdrawn, functions } = facts;
   const type = typeName(facts);
-  const resolve = holderOf(facts, "resolve", documents);
-  const normalize = holderOf(facts, "normalize", documents);
-  const inherited = resolve.id !== id;
-  const resolution = `resolutionOf${typeName(resolve)}`;
   const results = `${type}["componentsByRule"], SafeParseResults<${type}["componentsByRule"]>`;
   return `import grammar from "../../${id}.js";
 import type { RuleFunctions } from "../../${id}.names.js";
 ${publishedPeg ? `import printed from "../../${id}.published.js";\n` : ""}import type { Grammar, SafeParseResults } from "../../../src/uri/facade/grammar.js";
-import { createGeneration, type Generation } from "${FROM_HERE}/generation.js";
-import type { Passages } from "${FROM_HERE}/operations.js";
-import { parseBy, safeParseBy, testBy } from "${FROM_HERE}/ruleFunctions.js";
-import { anatomyOf${typeName(normalize)} } from "${FROM_HERE}/${normalize.export}/normalize.js";
-import { ${resolution} } from "${FROM_HERE}/${resolve.export}/resolve.js";
-${inherited ? `import { inheritedResolution } from "../../../src/uri/resolve/resolutionAlgorithm.js";\n` : ""}import type { ${type} } from "./types.js";
+import { createGeneration, type Generation } from "${GENERATION}/generation.js";
+import { parseBy, safeParseBy, testBy } from "${GENERATION}/ruleFunctions.js";
+import { anatomy, resolution } from "${PROSE}/${name}.js";
+import type { ${type} } from "./types.js";
 
 type Functions = RuleFunctions<${results}>;
 
 /** The generation of ${document}, with the functions that are named after its rules. */
 export interface ${type}Generation extends Generation<${type}>, RuleFunctions<${results}> {}
 
-const passages: Passages = {
-  resolution: ${inherited ? `inheritedResolution(${resolution}, ${JSON.stringify(resolve.document)})` : resolution},
-  anatomy: anatomyOf${typeName(normalize)},
-};
+const passages = { resolution, anatomy };
 
 const functions = (of: Grammar<${type}>): Functions => ({
 ${Object.entries(functions)
@@ -132,9 +112,8 @@ ${publishedPeg ? `  createGeneration<${type}, Functions>(printed, passages, func
 
 /** All that the subpath of a document exports. */
 function indexModule(facts: GenerationFacts): string {
-  const { id, export: name, types } = facts;
+  const { id, export: name, types, exports = {} } = facts;
   const type = typeName(facts);
-  const prose = existsSync(join(ROOT, PROSE, name, "prose.ts"));
   const named = [`${type}Components`, `${type}RuleComponents`, type, `${type}ComponentsByRule`];
   const names = [...named, ...Object.values(types?.names ?? {}).map(([one]) => one)].sort();
   return `export { ${name} } from "./generation.js";
@@ -142,7 +121,9 @@ export type { ${type}Generation } from "./generation.js";
 export type {
 ${names.map((one) => `  ${one},\n`).join("")}} from "./types.js";
 export type { RuleFunctions as ${type}RuleFunctions } from "../../${id}.names.js";
-${prose ? `export * from "${FROM_HERE}/${name}/prose.js";\n` : ""}`;
+${Object.entries(exports)
+  .map(([module, names]) => `export { ${names.join(", ")} } from "${PROSE}/${module}.js";\n`)
+  .join("")}`;
 }
 
 /** The slim module of a document: its start rule, and the rules that its table reads besides. */
@@ -204,7 +185,7 @@ function functionModules(
     const of = functions[rule] ?? "";
     const value = new Map(Object.entries(automaton.parse(accepted, automaton.numberOf(rule)) ?? {})).get(component);
     if (typeof value !== "string" || automaton.accepts(refused, automaton.numberOf(rule)))
-      throw new GrammarFileError(FILE, 1, `the example of ${of} in ${facts.id} does not hold`, rule);
+      throw new GrammarFileError(factsFile(id), 1, `the example of ${of} in ${facts.id} does not hold`, rule);
     const [yes, no] = [JSON.stringify(accepted), JSON.stringify(refused)];
     const article = is.replace(/:.*| \(.*/, "");
     const test = `/**
@@ -270,7 +251,7 @@ function documentsModule(documents: readonly GenerationFacts[]): string {
 function generationsModule(documents: readonly GenerationFacts[]): string {
   const names = documents.map((facts) => facts.export);
   return (
-    `import type { Generation } from "${FROM_HERE.replace("../", "")}/generation.js";\n` +
+    `import type { Generation } from "${GENERATION.replace("../", "")}/generation.js";\n` +
     documents
       .map(
         (facts) =>
@@ -295,31 +276,13 @@ function generationsModule(documents: readonly GenerationFacts[]): string {
 
 function generationModules(documents: readonly GenerationFacts[]): string {
   return (
-    `import type { Generation } from "${FROM_HERE.replace("../", "")}/generation.js";\nimport type { Documents } from "./documents.js";\n\n` +
+    `import type { Generation } from "${GENERATION.replace("../", "")}/generation.js";\nimport type { Documents } from "./documents.js";\n\n` +
     `/** Imports a generation when it is asked for, by its id; oldest first. */\n` +
     `export const generationModules: Readonly<Record<keyof Documents, () => Promise<Generation>>> = {\n` +
     documents
       .map(({ id, export: name }) => `  ${key(id)}: async () => (await import("./${name}/index.js")).${name},\n`)
       .join("") +
     "};\n"
-  );
-}
-
-/** Returns the document whose prose a document follows: its own if it has such a file, else that of the document that it updates or extends. */
-function holderOf(
-  facts: GenerationFacts,
-  file: "resolve" | "normalize",
-  documents: readonly GenerationFacts[],
-): GenerationFacts {
-  if (existsSync(join(ROOT, PROSE, facts.export, `${file}.ts`))) return facts;
-  const before = facts.updates?.[0] ?? facts.extends?.[0];
-  const next = documents.find(({ id }) => id === before);
-  if (next) return holderOf(next, file, documents);
-  throw new GrammarFileError(
-    FILE,
-    1,
-    `${facts.id} updates or extends no document, so it needs ${PROSE}/${facts.export}/${file}.ts`,
-    facts.id,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Rule } from "../../src/languages/abnf/rules.js";
 import { inWorkers } from "../inWorkers.js";
 import { codeHash, hash, keptText, textToKeep } from "./cache.js";
 import { renamings, type NamedDocument } from "./renamings.js";
+import { LIST_OF_DOCUMENTS } from "./factsFile.js";
 import { declaration, generateParser, header } from "./generateParser.js";
 import { grammarData } from "./grammarData.js";
 import {
@@ -54,7 +55,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   const documents = readGenerations();
   const named: NamedDocument[] = [];
   const all = [...documents, ...readSchemeDocuments()];
-  outputs.set("documentNames.d.ts", header(["grammar/generations.json", "grammar/schemes.json"]) + documentNames(all));
+  outputs.set("documentNames.d.ts", header([`grammar/${LIST_OF_DOCUMENTS}`]) + documentNames(all));
   for (const facts of all) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
@@ -73,7 +74,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     tables.map(({ job }) => job),
   );
   tables.forEach(({ file, keep }, i) => outputs.set(file, keep(made[i] ?? "")));
-  const top = header(["grammar/generations.json"]);
+  const top = header([`grammar/${LIST_OF_DOCUMENTS}`]);
   outputs.set("timeline.js", `${top}export default ${JSON.stringify(documents.map(timelineCard), undefined, 1)};\n`);
   outputs.set("timeline.d.ts", declaration(top, "readonly TimelineCard[]", "TimelineCard"));
   outputs.set("renamings.js", `${top}export default ${JSON.stringify(renamings(named), undefined, 1)};\n`);

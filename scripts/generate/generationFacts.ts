@@ -65,8 +65,9 @@ export interface RenamingStatement {
   readonly prefix?: string;
 }
 
-/** One entry of grammar/generations.json. */
+/** The facts about a document, from `grammar/X.json`. What follows from its id, and what it has from another document, is filled in when they are read. */
 export interface GenerationFacts extends DocumentFacts {
+  /** The name of its export, which follows from its id: `url1993`. */
   readonly export: string;
   /** Names and sentences for the types of its component objects, which follow from the layout. */
   readonly types?: {
@@ -92,13 +93,15 @@ export interface GenerationFacts extends DocumentFacts {
       { readonly is: string; readonly accepted: string; readonly component: string; readonly refused: string }
     >
   >;
+  /** The names that the document's module exports beside its generation, by the files of src/documents that have them: `"zoneOf"`, `"type FtpCommand"`. */
+  readonly exports?: Readonly<Record<string, readonly string[]>>;
   /** Set if the document only changes rules of the first one that it updates. */
   readonly patch?: true;
-  /** The whole entry of the document that a patch changes; filled in when grammar/generations.json is read. */
+  /** The whole entry of the document that a patch changes; filled in when they are read. */
   readonly patched?: GenerationFacts;
   /**
-   * The whole entry of the generation to whose rules a document of schemes refers; filled in when grammar/schemes.json
-   * is read.
+   * The whole entry of the generation to whose rules a document of schemes refers; filled in when they
+   * are read.
    */
   readonly imported?: GenerationFacts;
   /** Set if a document beside the generations can be named where a generation can: its rules are drawn and compared. */
@@ -118,7 +121,10 @@ export interface GenerationFacts extends DocumentFacts {
    */
   readonly news: { readonly says: string; readonly witness: string; readonly shows: string };
   readonly notation: Notation;
+  /** The file of its rules, which follows from its id and notation: `rfc3986.abnf`. */
   readonly rules: string;
+  /** True if `X.published.peggy` has the PEG of the rules as printed, whose language differs. */
+  readonly publishedPeg?: true;
   /** The rule for strings with a scheme and no fragment, and why it is that one. */
   readonly absolute: { readonly rule: string; readonly says: string };
   readonly corrections: readonly Correction[];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readRules } from "../../src/languages/abnf/notation.js";
@@ -7,7 +7,8 @@ import { findRule, references, type Rule } from "../../src/languages/abnf/rules.
 import { citation } from "../../src/text/citation.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { patchedFacts, patchedRules, type PatchFacts } from "./patch.js";
-import { demandFacts, importedPeg, importedRules, schemeDocument, schemeEntries } from "./schemeDocuments.js";
+import { demandFacts, factsFile, LIST_OF_DOCUMENTS, readEntry, readJson } from "./factsFile.js";
+import { importedPeg, importedRules, schemeDocument, schemeEntry } from "./schemeDocuments.js";
 import { baseName, GrammarFileError, isVariant, readPegFile, type PegRule } from "./pegFile.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 
@@ -41,40 +42,34 @@ export interface GrammarSource {
   readonly files: readonly string[];
 }
 
-/** Reads grammar/generations.json. The entry of a patch is completed from the document that it changes. */
+/** Reads the entries of the generations, `grammar/X.json`, in the order of grammar/documents.json. That of a patch is completed from the document that it changes. */
 export function readGenerations(): GenerationFacts[] {
-  const text = readFileSync(join(GRAMMAR, "generations.json"), "utf8");
-  let entries: (GenerationFacts | PatchFacts)[];
-  try {
-    entries = JSON.parse(text) as typeof entries;
-  } catch (error) {
-    const at = /at position (\d+)/.exec((error as Error).message)?.[1] ?? "0";
-    throw new GrammarFileError(
-      "grammar/generations.json",
-      text.slice(0, Number(at)).split("\n").length,
-      (error as Error).message,
-    );
-  }
   const whole: GenerationFacts[] = [];
-  for (const entry of entries)
-    demandFacts("grammar/generations.json", entry, isPatch(entry) ? NEEDED : [...NEEDED, ...NEEDED_WITHOUT_PATCH]);
-  for (const entry of entries)
+  for (const id of readList().generations) {
+    const entry = readEntry<GenerationFacts | PatchFacts>(GRAMMAR, id);
+    demandFacts(entry, isPatch(entry) ? NEEDED : [...NEEDED, ...NEEDED_WITHOUT_PATCH]);
     whole.push(isPatch(entry) ? patchedFacts(entry, patched(entry, whole), namesOfRules(entry)) : entry);
+  }
   return whole;
 }
 
-/** Reads grammar/schemes.json. Each entry is completed from the generation to whose rules the document refers. */
+/** Reads the entries of the documents of schemes. Each is completed from the generation to whose rules the document refers. */
 export function readSchemeDocuments(): GenerationFacts[] {
   const generations = readGenerations();
-  return schemeEntries(GRAMMAR).map((entry) => {
-    const imported = generations.find(({ id }) => id === entry.imports);
-    if (!imported)
-      throw new GrammarFileError("grammar/schemes.json", 1, `${entry.id} refers to ${entry.imports}, no generation`);
+  return readList().schemes.map((id) => {
+    const entry = schemeEntry(GRAMMAR, id);
+    const imported = generations.find((one) => one.id === entry.imports);
+    if (!imported) throw new GrammarFileError(factsFile(id), 1, `${id} refers to ${entry.imports}, no generation`);
     const printed = readFileSync(join(GRAMMAR, entry.rules), "utf8");
     const own = ownRules(printed, entry);
-    const taken = importedRules(readGrammarSource(imported).corrected, own, entry.corrections).corrected;
+    const taken = importedRules(readGrammarSource(imported).corrected, own, entry).corrected;
     return schemeDocument(entry, imported, taken, own);
   });
+}
+
+/** Reads the list of the documents that there are, in order. */
+function readList(): { readonly generations: readonly string[]; readonly schemes: readonly string[] } {
+  return readJson(GRAMMAR, LIST_OF_DOCUMENTS);
 }
 
 /** Returns the entries of all documents that have a grammar: the generations, then the documents of schemes. */
@@ -83,7 +78,7 @@ export function readDocuments(): GenerationFacts[] {
 }
 
 /** The properties that every document has; a patch has the others from the document that it changes. */
-const NEEDED = ["id", "export", "title", "date", "document", "news", "notation", "rules"] as const;
+const NEEDED = ["id", "title", "date", "document", "news", "notation"] as const;
 const NEEDED_WITHOUT_PATCH = [
   ...["startRule", "absolute", "functions", "corrections", "facts", "attributions", "delimiting", "security"],
   ...["readings", "components", "forms", "layout", "schemes", "unreserved", "composition", "lexical", "normalization"],
@@ -100,12 +95,7 @@ function patched(
 ): GenerationFacts {
   const found = all.find((facts) => facts.id === updates[0]);
   if (!found)
-    throw new GrammarFileError(
-      "grammar/generations.json",
-      1,
-      `${id} changes ${updates[0]}, which has to stand before it`,
-      id,
-    );
+    throw new GrammarFileError(factsFile(id), 1, `${id} changes ${updates[0]}, which has to stand before it`, id);
   return found;
 }
 
@@ -144,7 +134,7 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
       : []),
   ];
   const publishedPath = join(GRAMMAR, `${facts.id}.published.peggy`);
-  const overrides = existsSync(publishedPath) ? pegRules(publishedPath) : undefined;
+  const overrides = facts.publishedPeg ? pegRules(publishedPath) : undefined;
   const publishedPeg = overrides && patchedRules(peg, overrides, samePegName);
 
   const files = [
@@ -153,7 +143,7 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
     pegPath,
     ...(core.length > 0 ? [corePegPath] : []),
     ...(overrides ? [publishedPath] : []),
-    join(GRAMMAR, facts.imported ? "schemes.json" : "generations.json"),
+    join(GRAMMAR, `${facts.id}.json`),
   ].map((path) => relative(ROOT, path));
   return {
     facts,
@@ -178,7 +168,7 @@ function baseSource(facts: GenerationFacts, printed: string): GrammarSource | un
     rules.map((rule) => ({ ...rule, section: citation(other.document, rule.section) }));
   if (facts.patched) return { ...source, published: cited(source.published), corrected: cited(source.corrected) };
   const own = ownRules(printed, facts);
-  const taken = importedRules(cited(source.corrected), own, facts.corrections);
+  const taken = importedRules(cited(source.corrected), own, facts);
   return { ...source, ...taken, peg: importedPeg(source.peg, namesOf(taken.published)) };
 }
 
@@ -223,8 +213,8 @@ function read(text: string, notation: Notation, file: string): Rule[] {
 }
 
 function lineOfCorrection(id: string, rule: string): number {
-  const text = readFileSync(join(GRAMMAR, "generations.json"), "utf8");
-  return text.slice(0, text.indexOf(`"rule": "${rule}"`, text.indexOf(`"id": "${id}"`))).split("\n").length;
+  const text = readFileSync(join(ROOT, factsFile(id)), "utf8");
+  return text.slice(0, text.indexOf(`"rule": "${rule}"`)).split("\n").length;
 }
 
 /** Returns the rules that are in the text of a document of schemes: as they are printed, then as they are meant. */
@@ -255,7 +245,7 @@ function applyTo(
     const chunk = chunkOf(text, rule);
     if (!chunk?.includes(published)) {
       throw new GrammarFileError(
-        "grammar/generations.json",
+        factsFile(facts.id),
         lineOfCorrection(facts.id, rule),
         `the published text of this correction does not stand in grammar/${facts.rules}`,
         rule,

@@ -1,5 +1,6 @@
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import type { GenerationFacts, GrammarSource } from "./grammarSource.js";
+import { factsFile } from "./factsFile.js";
 import { GrammarFileError } from "./pegFile.js";
 
 /** Returns the types of the names that errors of all documents have in common. */
@@ -30,12 +31,7 @@ export function nameTypes({ facts, corrected, core }: GrammarSource): string {
   const named = Object.keys(functions).map((rule) => JSON.stringify(rule));
   const nameless = [startRule, absolute.rule, ...forms].find((rule) => !Object.hasOwn(functions, rule));
   if (nameless !== undefined)
-    throw new GrammarFileError(
-      "grammar/generations.json",
-      1,
-      `${id} has no name for the functions of a rule`,
-      nameless,
-    );
+    throw new GrammarFileError(factsFile(id), 1, `${id} has no name for the functions of a rule`, nameless);
   return (
     `import type { Conforming } from "../src/uri/components/conforming.js";\n\n${types}\n/** The functions that are named after rules of ${document}. They ignore further arguments, so \`filter\` and \`map\` can call them. */\n` +
     `export interface RuleFunctions<\n  Components extends { readonly [Rule in ${named.join(" | ")}]: unknown },\n` +

@@ -24,6 +24,8 @@ export function patchedFacts(patch: PatchFacts, patched: GenerationFacts, change
     withdrawn: _withdrawn,
     patched: _patched,
     examples: _examples,
+    exports: _exports,
+    publishedPeg: _publishedPeg,
     ...base
   } = patched;
   const inherited = withDocument(base, patched.document) as typeof base;

@@ -1,6 +1,7 @@
 import { citation } from "../../src/text/citation.js";
 import type { Renaming } from "../../src/uri/generated.js";
 import type { GenerationFacts, RenamingStatement } from "./generationFacts.js";
+import { factsFile } from "./factsFile.js";
 import { GrammarFileError } from "./pegFile.js";
 
 /** A document with the names of its rules, those of core rules included. */
@@ -43,7 +44,7 @@ function between(
   if (direct.length > 0) return direct.flatMap((statement) => stated(statement, older, newer));
   return statements.flatMap((statement) => {
     const middle = documents.find(({ facts }) => facts.id === statement.of);
-    if (!middle) throw new GrammarFileError("grammar/generations.json", 1, `${statement.of} is no document`);
+    if (!middle) throw new GrammarFileError(factsFile(newer.facts.id), 1, `${statement.of} is no document`);
     const last = stated(statement, middle, newer);
     if (documents.indexOf(middle) < documents.indexOf(older)) {
       const first = (older.facts.renamings ?? []).filter(({ of }) => of === statement.of);
@@ -94,7 +95,7 @@ function stated(statement: RenamingStatement, older: NamedDocument, newer: Named
 }
 
 function noRule({ facts: { id } }: NamedDocument, rule: string): Error {
-  return new GrammarFileError("grammar/generations.json", 1, `a renaming names a rule that ${id} does not have`, rule);
+  return new GrammarFileError(factsFile(id), 1, `a renaming names a rule that ${id} does not have`, rule);
 }
 
 function plain(name: string): string {

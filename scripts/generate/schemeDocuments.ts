@@ -1,47 +1,49 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { readRules } from "../../src/languages/abnf/notation.js";
 import { EMPTY, references, type Rule } from "../../src/languages/abnf/rules.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { withDocument } from "./patch.js";
+import { demandFacts, factsFile, readEntry } from "./factsFile.js";
 import { baseName, GrammarFileError, type PegRule } from "./pegFile.js";
 
 /**
- * One entry of grammar/schemes.json: a document that defines schemes. Its rules refer to those of a generation; what it
+ * The facts in `grammar/X.json` about a document that defines schemes. Its rules refer to those of a generation; what it
  * does not state about them is taken from that generation.
  */
 export type SchemeDocumentFacts = Pick<
   GenerationFacts,
-  "id" | "title" | "date" | "document" | "rules" | "corrections" | "facts" | "components" | "layout" | "schemes"
+  | "id"
+  | "title"
+  | "date"
+  | "document"
+  | "rules"
+  | "export"
+  | "corrections"
+  | "facts"
+  | "components"
+  | "layout"
+  | "schemes"
 > &
   Partial<GenerationFacts> & {
     /** The id of the generation. */
     readonly imports: string;
   };
 
-const FILE = "grammar/schemes.json";
 const NEEDED: readonly (keyof SchemeDocumentFacts)[] = [
-  ...(["id", "title", "date", "document", "imports", "rules", "corrections"] as const),
+  ...(["id", "title", "date", "document", "imports", "corrections"] as const),
   ...(["facts", "components", "layout", "schemes"] as const),
 ];
 
 /**
- * Reads grammar/schemes.json.
+ * Reads the facts about a document of schemes.
  *
  * @param folder the folder of the grammars
  * @throws {GrammarFileError} for an entry without a property that it needs
  */
-export function schemeEntries(folder: string): SchemeDocumentFacts[] {
-  const entries = JSON.parse(readFileSync(join(folder, "schemes.json"), "utf8")) as SchemeDocumentFacts[];
-  for (const entry of entries) demandFacts(FILE, entry, NEEDED);
-  return entries;
-}
-
-/** @throws {GrammarFileError} for an entry without a property that it needs */
-export function demandFacts(file: string, entry: { readonly id: string }, needed: readonly string[]): void {
-  const missing = needed.filter((name) => !Object.hasOwn(entry, name));
-  if (missing.length > 0) throw new GrammarFileError(file, 1, `the entry of ${entry.id} has no ${missing.join(", ")}`);
+export function schemeEntry(folder: string, id: string): SchemeDocumentFacts {
+  const entry = readEntry<SchemeDocumentFacts>(folder, id);
+  demandFacts(entry, NEEDED);
+  return entry;
 }
 
 /**
@@ -59,7 +61,7 @@ export function schemeDocument(
 ): GenerationFacts {
   const startRule = entry.startRule ?? Object.values(entry.schemes)[0]?.rule;
   if (startRule === undefined)
-    throw new GrammarFileError(FILE, 1, `${entry.id} has neither startRule nor a rule of a scheme`);
+    throw new GrammarFileError(factsFile(entry.id), 1, `${entry.id} has neither startRule nor a rule of a scheme`);
   // The choices that the generation settles are settled where its rules are used.
   const inherited = imported.attributions.filter(({ rule, by, in: from }) => {
     const within = references(taken.find(({ name }) => name === rule)?.expression ?? EMPTY);
@@ -68,7 +70,6 @@ export function schemeDocument(
     return from === undefined && by.every((name) => within.includes(name) && !elsewhere.has(name));
   });
   return {
-    export: entry.id,
     notation: "abnf",
     startRule,
     absolute: { rule: startRule, says: "The rule of its first scheme." },
@@ -96,12 +97,12 @@ export function schemeDocument(
  *
  * @param rules the rules of the generation
  * @param own the rules that the document defines
- * @param corrections those of the document, some of them about rules of the generation
+ * @param document the document, some of whose corrections are about rules of the generation
  */
 export function importedRules(
   rules: readonly Rule[],
   own: readonly Rule[],
-  corrections: readonly Correction[],
+  { id, corrections }: Pick<GenerationFacts, "id" | "corrections">,
 ): { readonly published: Rule[]; readonly corrected: Rule[] } {
   const defined = new Set(own.map(({ name }) => name));
   const names = new Set(own.flatMap(({ expression }) => references(expression)));
@@ -109,7 +110,7 @@ export function importedRules(
   for (const name of names) {
     const published = rules.find((rule) => rule.name === name);
     if (!published || defined.has(name)) continue;
-    const corrected = withCorrection(published, corrections);
+    const corrected = withCorrection(published, corrections, id);
     taken.push({ published, corrected });
     for (const { expression } of [published, corrected]) for (const next of references(expression)) names.add(next);
   }
@@ -121,11 +122,16 @@ export function importedRules(
 }
 
 /** Returns a rule of a generation as a document of schemes has it read. */
-function withCorrection(rule: Rule, corrections: readonly Correction[]): Rule {
+function withCorrection(rule: Rule, corrections: readonly Correction[], id: string): Rule {
   const correction = corrections.find((one) => one.rule === rule.name);
   if (!correction) return rule;
   if (!rule.text.includes(correction.published))
-    throw new GrammarFileError(FILE, 1, "the published text of this correction does not stand in the rule", rule.name);
+    throw new GrammarFileError(
+      factsFile(id),
+      1,
+      "the published text of this correction does not stand in the rule",
+      rule.name,
+    );
   // Readers look up the section to learn why the rule is as it is.
   const [read] = readRules(
     rule.text.replace(correction.published, () => correction.corrected),

@@ -5,7 +5,7 @@
 import { commitNumber } from "../commitSample.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { generation, type Generation } from "../../src/index.js";
-import { language } from "../../src/uri/language/index.js";
+import { language } from "../../src/documents/language.js";
 import { Derivatives } from "./derivatives.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 

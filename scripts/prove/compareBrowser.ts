@@ -1,5 +1,5 @@
 /**
- * `npm run prove:browser`: compares the rules of the URL Standard (src/uri/browser) with another implementation on strings aimed at each
+ * `npm run prove:browser`: compares the rules of the URL Standard (src/documents/urlStandard) with another implementation on strings aimed at each
  * rule, half of them with a base; demands that each accepted string ends at a URI of RFC 3986; then leaves out each rule in turn, and
  * demands that some string fails without it. It prints how many strings each needs, and the first ones that differ.
  *
@@ -15,8 +15,8 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isUri } from "../../src/index.js";
-import { domainToAscii } from "../../src/uri/browser/domainToAscii.js";
-import { BROWSER_RULES, readByRules, type RuleReading } from "../../src/uri/browser/readByRules.js";
+import { domainToAscii } from "../../src/documents/urlStandard/domainToAscii.js";
+import { BROWSER_RULES, readByRules, type RuleReading } from "../../src/documents/urlStandard/readByRules.js";
 import { rescued } from "../../src/text/rescued.js";
 import { generatedUrls } from "./browser/generatedUrls.js";
 

@@ -90,7 +90,7 @@ export function grammarFindings(source: GrammarSource): string[] {
       if (!needed && kinds.has(kind)) find(rule, `the note [${kind}] is stale: not so that ${why}`);
     };
     wanted("prose", prose, "the document defines this rule in words");
-    wanted("correction", correction !== undefined && !prose, "grammar/generations.json corrects this rule");
+    wanted("correction", correction !== undefined && !prose, "the facts of the document correct this rule");
 
     const source = { corrected: rulesMeant, core };
     const translation = mechanicalPeg(meant.expression, (name) => pegReference(source, name));

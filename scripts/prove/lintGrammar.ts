@@ -56,7 +56,7 @@ function report(source: GrammarSource): void {
       facts.attributions.find((one) => one.rule === rule);
     const where = settled ? `${settled.section === undefined ? "" : `${settled.section}: `}${settled.says}` : undefined;
     console.log(`  ${rule}: ${kind}, ${JSON.stringify(witness)}. ${where ?? ""}`);
-    if (where === undefined) fault(`${rule}: nothing in grammar/generations.json says how this is read`);
+    if (where === undefined) fault(`${rule}: nothing in grammar/${facts.id}.json says how this is read`);
   }
 }
 

@@ -50,10 +50,10 @@ interface Room {
 /** The files of each room, and the tests that must notice a change of them. */
 const ROOMS: Readonly<Record<string, Room>> = {
   resolve: {
-    files: ["src/uri/resolve/*.ts", "src/uri/documents/*/resolve.ts"],
+    files: ["src/uri/resolve/*.ts", "src/documents/*.ts"],
     tests: [
       "test/uri/resolve/*.test.ts",
-      "test/uri/documents/rfc1{630,808}/*.test.ts",
+      "test/documents/rfc1{630,808}/*.test.ts",
       "test/documents/*.test.ts",
       ARGUMENTS,
     ],
@@ -63,7 +63,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     tests: ["test/uri/recompose/*.test.ts", "test/documents/*.test.ts", ARGUMENTS, "test/laws/componentLaws.test.ts"],
   },
   normalize: {
-    files: ["src/uri/normalize/*.ts", "src/uri/documents/*/normalize.ts"],
+    files: ["src/uri/normalize/*.ts", "src/documents/*.ts"],
     tests: ["test/uri/normalize/*.test.ts", "test/documents/*.test.ts", ARGUMENTS],
   },
   percent: {
@@ -72,7 +72,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       "test/uri/percent/*.test.ts",
       "test/documents/*.test.ts",
       "test/uri/recompose/change.test.ts",
-      "test/uri/documents/rfc3987/*.test.ts",
+      "test/documents/rfc3987/*.test.ts",
       ARGUMENTS,
     ],
   },

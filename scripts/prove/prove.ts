@@ -93,8 +93,7 @@ try {
     });
   }
   const count = totals.equal + totals.unequal + totals.undecided;
-  if (count === 0)
-    throw new GrammarFileError("grammar/generations.json", 1, "no generation has this rule", options.rule);
+  if (count === 0) throw new GrammarFileError("grammar/documents.json", 1, "no generation has this rule", options.rule);
   if (options.generation === undefined && options.rule === undefined) {
     writeFileSync(
       join(GENERATED, "certificate.json"),
@@ -150,7 +149,7 @@ function chosenGrammars(): Grammar[] {
   const chosen = grammars.filter(({ id, source }) => id === generation || source.facts.id === generation);
   if (chosen.length === 0) {
     throw new GrammarFileError(
-      "grammar/generations.json",
+      "grammar/documents.json",
       1,
       `no generation is called ${generation}; there are ${grammars.map(({ id }) => id).join(", ")}`,
     );

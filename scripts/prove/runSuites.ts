@@ -19,7 +19,7 @@ import type { Generation } from "../../src/index.js";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { languageOf } from "../../src/languages/questions/language.js";
-import type { SuiteExtent } from "../../src/uri/language/index.js";
+import type { SuiteExtent } from "../../src/documents/language.js";
 import { readGenerations } from "../generate/grammarSource.js";
 import { agreement, languageDifference, type RoadsAgreement } from "./agreement.js";
 import {

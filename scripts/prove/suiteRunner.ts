@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { UriSyntaxError } from "../../src/uri/diagnosis/uriSyntaxError.js";
-import { generations } from "../../src/uri/documents/index.js";
-import type { Generation } from "../../src/uri/documents/generation.js";
+import { generations } from "../../src/documents/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
-import type { Language, SuiteExtent, SuiteRow } from "../../src/uri/language/index.js";
+import type { Language, SuiteExtent, SuiteRow } from "../../src/documents/language.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import { Random } from "../../src/languages/questions/random.js";
 import { NodeRecords } from "../../src/uri/parse/nodeRecords.js";
 import { GENERATED } from "../generate/grammarSource.js";
 import { disagreement } from "./agreement.js";
 import { parserAccepts, peggyGrammar, treeDifference } from "./peggyGrammar.js";
-import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
-import { urlStandard } from "../../src/uri/documents/urlStandard202607/urlStandard.js";
-import { uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
+import { knownSchemes, nonstandardFile } from "../../src/documents/schemes.js";
+import { urlStandard } from "../../src/documents/urlStandard/urlStandard.js";
+import { uriTemplate } from "../../src/documents/template.js";
 
 /** The result of running the suite of one rule. */
 export interface SuiteRun {

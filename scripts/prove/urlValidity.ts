@@ -5,8 +5,8 @@
 import { regexpLanguage } from "../../src/comparison/grammars/index.js";
 import type { Automata } from "../../src/languages/automata/automaton.js";
 import { Tuples } from "../../src/languages/automata/tuples.js";
-import { validityCauses } from "../../src/uri/browser/valid/validityCauses.js";
-import { language } from "../../src/uri/language/index.js";
+import { validityCauses } from "../../src/documents/urlStandard/valid/validityCauses.js";
+import { language } from "../../src/documents/language.js";
 import type { Language } from "../../src/languages/questions/language.js";
 
 /** The facts that a product of languages shows. */

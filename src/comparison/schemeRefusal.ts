@@ -1,6 +1,6 @@
 import { remembered } from "../text/itemAt.js";
 import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
-import type { Generation } from "../uri/documents/generation.js";
+import type { Generation } from "../uri/generation/generation.js";
 
 /** The rule of a string's scheme, where the string conforms to the rule in question and not to this one. */
 export interface SchemeRefusal {

@@ -2,9 +2,9 @@ import { factsOf } from "../uri/facade/internals.js";
 import { readOptions } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
-import { generationOf } from "../uri/documents/generationOf.js";
-import { generations, type Components, type GenerationId } from "../uri/documents/index.js";
-import type { Generation } from "../uri/documents/generation.js";
+import { generationOf } from "../documents/generationOf.js";
+import { generations, type Components, type GenerationId } from "../documents/index.js";
+import type { Generation } from "../uri/generation/generation.js";
 import { schemeRefusalOf, type SchemeRefusal } from "./schemeRefusal.js";
 
 /** The verdict of one generation on a string. */

@@ -285,7 +285,7 @@ export interface SchemeFacts {
   readonly fragment?: "outside";
 }
 
-/** The facts of a document that are in grammar/generations.json and go into its generated module as they are. */
+/** The facts of a document that are in grammar/X.json and go into its generated module as they are. */
 export interface DocumentFacts {
   readonly id: DocumentId;
   readonly title: string;

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { program } from "../../src/cli/program.js";
-import { generations } from "../../src/uri/documents/index.js";
+import { generations } from "../../src/documents/index.js";
 import { inProcess } from "../support/inProcess.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { HOSTILE, commandsIn, unseen } from "../text/hostileStrings.js";

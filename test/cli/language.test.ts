@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rfc2396, rfc3986 } from "../../src/index.js";
-import { language, type NearMiss, type SuiteRow } from "../../src/uri/language/index.js";
+import { language, type NearMiss, type SuiteRow } from "../../src/documents/language.js";
 import { inProcess } from "../support/inProcess.js";
 
 const lines = (text: string): string[] => text.split("\n").slice(0, -1);

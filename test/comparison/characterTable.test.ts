@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { characterDifferences, characterTable, generation, generations } from "../../src/index.js";
 import { automataOf, factsOf } from "../../src/uri/facade/internals.js";
 import { inEscape } from "../../src/comparison/characters/routes.js";
-import { language } from "../../src/uri/language/index.js";
+import { language } from "../../src/documents/language.js";
 import { wholeReferences } from "../support/conformingRows.js";
 import { inProcess } from "../support/inProcess.js";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generationPair } from "../../src/comparison/diff/comparedGeneration.js";
 import { diff, generation, generations, type DifferenceCause, type GenerationDiff } from "../../src/index.js";
 import { remembered } from "../../src/text/itemAt.js";
-import { difference, language } from "../../src/uri/language/index.js";
+import { difference, language } from "../../src/documents/language.js";
 import { PAIRS } from "./pairs.js";
 
 type PairDiff = Pick<GenerationDiff, "start" | "rules">;

@@ -33,14 +33,14 @@ import {
   type Comparison,
   type FilePaths,
   type FileSystem,
-} from "../../src/uri/schemes/index.js";
+} from "../../src/documents/schemes.js";
 import {
   expandTemplate,
   matchTemplate,
   templateLevel,
   uriTemplate,
   type TemplateValue,
-} from "../../src/uri/documents/rfc6570/index.js";
+} from "../../src/documents/template.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 /** A statement of a document, in our words, with the checks that can show it to be broken. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import * as ajv from "../../src/uri/adapters/ajv.js";
-import * as standardSchema from "../../src/uri/adapters/standardSchema.js";
-import * as duckdb from "../../src/uri/adapters/duckdb.js";
+import * as ajv from "../../src/adapters/ajv.js";
+import * as standardSchema from "../../src/adapters/standardSchema.js";
+import * as duckdb from "../../src/adapters/duckdb.js";
 import * as slim from "../../generated/documents/rfc3986/parse.js";
 import * as grammars from "../../src/comparison/grammars/index.js";
 import * as index from "../../src/index.js";
-import * as language from "../../src/uri/language/index.js";
+import * as language from "../../src/documents/language.js";
 import * as scanning from "../../src/checking/scan/index.js";
-import * as schemes from "../../src/uri/schemes/index.js";
-import * as browsing from "../../src/uri/browser/index.js";
-import * as template from "../../src/uri/documents/rfc6570/index.js";
+import * as schemes from "../../src/documents/schemes.js";
+import * as browsing from "../../src/documents/urlStandard/index.js";
+import * as template from "../../src/documents/template.js";
 import * as teach from "../../src/comparison/teach/index.js";
 
 /** Values that a caller without types may pass instead of another one. */

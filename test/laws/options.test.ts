@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import * as ajv from "../../src/uri/adapters/ajv.js";
-import * as browsing from "../../src/uri/browser/index.js";
-import * as standardSchema from "../../src/uri/adapters/standardSchema.js";
+import * as ajv from "../../src/adapters/ajv.js";
+import * as browsing from "../../src/documents/urlStandard/index.js";
+import * as standardSchema from "../../src/adapters/standardSchema.js";
 import * as main from "../../src/index.js";
-import * as language from "../../src/uri/language/index.js";
+import * as language from "../../src/documents/language.js";
 import * as scanning from "../../src/checking/scan/index.js";
 import * as teach from "../../src/comparison/teach/index.js";
 

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
-import { exportName } from "../../src/uri/documents/exportName.js";
+import { exportName } from "../../src/documents/exportName.js";
 import { bundledModules } from "../../scripts/build/buildStamp.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { ROOT, run, type Run } from "../support/run.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as chinese from "../../src/page/texts/chinese.js";
 import * as english from "../../src/page/texts/english.js";
 import { browserAnswer, changedPart } from "../../src/page/work/browserAnswer.js";
-import { browserRules } from "../../src/uri/browser/index.js";
+import { browserRules } from "../../src/documents/urlStandard/index.js";
 
 describe("what the page says of a browser", () => {
   it("has the components that RFC 3986 reads beside those of the URL Standard", () => {

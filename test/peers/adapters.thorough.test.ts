@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
-import { language } from "../../src/uri/language/index.js";
+import { language } from "../../src/documents/language.js";
 import { answersOf } from "./ask.js";
 import { KNOWN } from "./known.js";
 import { ADAPTERS, availability, PEERS, type Peer } from "../../scripts/docs/peers/peerList.js";

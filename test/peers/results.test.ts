@@ -124,7 +124,7 @@ describe("the judge found, without being told,", () => {
     expect(byRfc3986?.causes).toContainEqual(expect.objectContaining({ kind: "refuses", rule: "IPvFuture" }));
   });
 
-  it("that Node's URL follows the URL Standard, but keeps ^ in paths, as src/uri/browser/README.md says", () => {
+  it("that Node's URL follows the URL Standard, but keeps ^ in paths, as src/documents/urlStandard/README.md says", () => {
     const { closest, causes } = resultOf("WHATWG URL").judgement;
     expect(closest).toBe("url-standard-2026-07");
     expect(causes.map(({ components: [one] = [] }) => [one?.component, one?.expected, one?.reported])).toContainEqual([

@@ -16,15 +16,15 @@ const LONGEST_README = 150;
 const READMES = [
   "README.md",
   "src/README.md",
-  "src/uri/adapters/README.md",
-  "src/uri/adapters/migration/README.md",
+  "src/adapters/README.md",
+  "src/adapters/migration/README.md",
   "src/checking/advise/README.md",
   "src/cli/README.md",
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
   "src/checking/scan/README.md",
-  "src/uri/browser/valid/README.md",
-  "src/uri/schemes/README.md",
+  "src/documents/urlStandard/valid/README.md",
+  "src/documents/README.md",
   "src/comparison/teach/README.md",
   "grammar/README.md",
   "scripts/README.md",
@@ -33,7 +33,7 @@ const READMES = [
 /** A picture that only the repository has: it is larger than all documentation together. */
 const REPOSITORY_ONLY = ["src/page/picture.png"];
 /** The READMEs whose blocks run in `npm test`; the thorough tests run those of the others. */
-const FIRST = ["README.md", "src/README.md", "src/cli/README.md", "src/uri/schemes/README.md"];
+const FIRST = ["README.md", "src/README.md", "src/cli/README.md", "src/documents/README.md"];
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 /** @param language the name after the fence, or a regular expression for several */
 const blocksOf = (file: string, language: string): string[] =>

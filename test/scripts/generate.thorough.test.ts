@@ -179,7 +179,7 @@ describe.concurrent("a broken grammar: file, line, rule and reason in one line, 
     [
       "a correction of what is not printed",
       {
-        file: "generations.json",
+        file: "url-1993.json",
         from: `"published": "{ | } | |  `,
         to: `"published": "{ | } |  `,
         at: `"rule": "variant"`,
@@ -189,10 +189,10 @@ describe.concurrent("a broken grammar: file, line, rule and reason in one line, 
     [
       "facts that are no JSON",
       {
-        file: "generations.json",
+        file: "rfc3986.json",
         from: `"id": "rfc3986",`,
         to: `"id": "rfc3986"`,
-        at: `"export": "rfc3986"`,
+        at: `"examples"`,
         says: /JSON/,
       },
     ],

@@ -116,7 +116,7 @@ describe("a fault is found:", () => {
   it("a correction without its note", () => {
     expect(after("rfc3986", "path_empty", (rule) => ({ ...rule, notes: [] }))).toEqual([
       expect.stringMatching(
-        /path_empty: grammar\/generations\.json corrects this rule: a note \[correction\] is missing/,
+        /path_empty: the facts of the document correct this rule: a note \[correction\] is missing/,
       ),
     ]);
   });

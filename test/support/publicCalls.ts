@@ -1,14 +1,14 @@
 import * as library from "../../src/index.js";
-import { formats, uriResolver } from "../../src/uri/adapters/ajv.js";
-import { standardSchema } from "../../src/uri/adapters/standardSchema.js";
-import { difference, language } from "../../src/uri/language/index.js";
-import { uriFunctions } from "../../src/uri/adapters/duckdb.js";
+import { formats, uriResolver } from "../../src/adapters/ajv.js";
+import { standardSchema } from "../../src/adapters/standardSchema.js";
+import { difference, language } from "../../src/documents/language.js";
+import { uriFunctions } from "../../src/adapters/duckdb.js";
 import * as grammars from "../../src/comparison/grammars/index.js";
 import { scan, scanColumn } from "../../src/checking/scan/index.js";
-import * as schemes from "../../src/uri/schemes/index.js";
-import * as template from "../../src/uri/documents/rfc6570/index.js";
+import * as schemes from "../../src/documents/schemes.js";
+import * as template from "../../src/documents/template.js";
 import * as teaching from "../../src/comparison/teach/index.js";
-import * as browsing from "../../src/uri/browser/index.js";
+import * as browsing from "../../src/documents/urlStandard/index.js";
 import * as slim from "../../generated/documents/rfc3986/parse.js";
 import { THOROUGH } from "./thorough.js";
 

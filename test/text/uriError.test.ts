@@ -1,4 +1,4 @@
-import { browser } from "../../src/uri/browser/index.js";
+import { browser } from "../../src/documents/urlStandard/index.js";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import * as api from "../../src/index.js";
@@ -15,7 +15,7 @@ import {
   UriError,
   UriSyntaxError,
 } from "../../src/index.js";
-import { Automata, difference, language, languageOf } from "../../src/uri/language/index.js";
+import { Automata, difference, language, languageOf } from "../../src/documents/language.js";
 import { railroad, railroadRules, trace, traceRules, traceText } from "../../src/comparison/teach/index.js";
 import { RefusedError, parse as slimParse, test as slimTest } from "../../generated/documents/rfc3986/parse.js";
 

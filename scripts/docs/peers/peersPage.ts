@@ -1,4 +1,4 @@
-import { generations } from "../../../src/uri/documents/index.js";
+import { generations } from "../../../src/documents/index.js";
 import {
   URL_STANDARD,
   type DeviationCause,

@@ -254,7 +254,7 @@ export function taggedAutomaton(
     return new AutomatonError(
       itemAt(nodes, at).rule,
       0,
-      `${JSON.stringify(text)} can be read in two ways with different components; "prefer" in grammar/generations.json has to say which one is taken`,
+      `${JSON.stringify(text)} can be read in two ways with different components; "prefer" in the facts of its document has to say which one is taken`,
     );
   }
 }

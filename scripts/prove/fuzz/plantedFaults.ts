@@ -76,7 +76,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "resolve: the query of the base is lost",
     generation: "rfc3986",
-    file: "src/uri/documents/rfc3986/resolve.ts",
+    file: "src/documents/rfc3986.ts",
     find: /R\.query \?\? Base\.query/,
     replace: "R.query",
   },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Generation } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 
 /**
  * Pieces that the documents' rules treat specially: delimiters, brackets, escapes, addresses, dot segments, characters

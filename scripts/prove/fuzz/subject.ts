@@ -30,7 +30,7 @@ export async function fuzzSubjects(only?: string): Promise<FuzzSubject[]> {
       .map(async (generation) => {
         const facts = readGenerations().find(({ id }) => id === generation.id);
         const name = exported.find(([, value]) => value === generation)?.[0];
-        if (!facts || name === undefined) throw new Error(`${generation.id} is in no entry of generations.json`);
+        if (!facts || name === undefined) throw new Error(`${generation.id} is not in grammar/documents.json`);
         const { corrected, core } = readGrammarSource(facts);
         const derivatives = new Derivatives([...corrected, ...core]);
         const { startRule } = generation;

@@ -8,7 +8,7 @@ import { advisedUri, type AdvisedUri } from "./advisedUri.js";
 import type { ToAscii } from "./readAsBrowser.js";
 import { citation } from "../../text/citation.js";
 import { factsOf, hasInternals } from "../../uri/facade/internals.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { startSpans } from "../../uri/parse/startParser.js";
 import rfc3986 from "../../../generated/rfc3986.nodes.js";
 import tagged from "../../../generated/rfc3986.tagged.js";
@@ -30,7 +30,7 @@ export interface AdviseOptions {
 /** Reads a URI without the diagnosis of `rfc3986`, which would be most of a bundle. */
 const spansByTable = /* @__PURE__ */ startSpans<Rfc3986Components>(tagged);
 
-/** The function for each danger, under the name by which grammar/generations.json gives the document's section on it. */
+/** The function for each danger, under the name by which grammar/X.json gives the document's section on it. */
 const ADVISERS = {
   password,
   "misleading-userinfo": misleadingUserinfo,

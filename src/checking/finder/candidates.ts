@@ -1,7 +1,7 @@
 import { demandString } from "../../text/uriError.js";
 import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import type { ExtractOptions } from "./extract.js";

@@ -1,7 +1,7 @@
 import type { Delimiting } from "../../uri/generated.js";
 import type { CharacterSet } from "../../languages/automata/characters.js";
 import { automataOf, factsOf } from "../../uri/facade/internals.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { remembered } from "../../text/itemAt.js";
 import { charactersOf } from "../../uri/percent/beyondAscii.js";
 import { SchemeNames } from "./schemeNames.js";

@@ -1,6 +1,6 @@
 import { findOf, Lines, type Find } from "./find.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import { argumentTypeError, kindOf, readArgument } from "../../text/uriError.js";

@@ -1,5 +1,5 @@
 import { factsOf } from "../../uri/facade/internals.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { delimitedParts, WAIT, type DelimitedPart } from "./delimitedParts.js";
 import { findOf, Lines, type Find } from "./find.js";
 import { WholeWords } from "./wholeWord.js";

@@ -1,6 +1,6 @@
 import { automataOf } from "../../uri/facade/internals.js";
 import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 
 /** No scheme in use has a longer name; a longer run of such characters is not a scheme. */
 export const LONGEST_SCHEME = 63;

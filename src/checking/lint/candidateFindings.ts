@@ -2,7 +2,7 @@ import type { AdviceKind } from "../advise/advice.js";
 import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { applied } from "../../uri/diagnosis/edits.js";
-import { domainToAscii } from "../../uri/browser/domainToAscii.js";
+import { domainToAscii } from "../../documents/urlStandard/domainToAscii.js";
 import type { Find } from "../finder/find.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isMissing } from "./anchors.js";

@@ -1,4 +1,4 @@
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import type { FileFormat } from "../formats/fileFormat.js";
 import type { LocalReference } from "./localReference.js";
 import type { RuleLevels } from "./lintRules.js";

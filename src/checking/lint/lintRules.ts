@@ -1,5 +1,5 @@
 import type { AdviceKind } from "../advise/advice.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { inetAton } from "../advise/authority.js";
 
 /** The treatment of the findings of a rule. */

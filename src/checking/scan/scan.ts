@@ -1,5 +1,5 @@
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { readOptions } from "../../text/options.js";
 import {

@@ -9,7 +9,7 @@ import { explanationOf } from "../reports/explanationText.js";
 import { verdictsOn, type VerdictsRows, ID_WIDTH } from "../reports/verdictsTable.js";
 import { textOf } from "../shell/input.js";
 import { LineDescriber, type LineAnswer, type LineVerb } from "./answerLines.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 
 /** Returns a zero for each combination of verdicts. A pattern has a bit for each generation that accepts, the lowest for the oldest. */
 function noCounts({ length }: readonly Generation[]): number[] {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
-import type { Generation } from "../../uri/documents/generation.js";
-import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { loadGeneration } from "../../documents/loadGeneration.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/formats/fileFormat.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
@@ -147,7 +147,7 @@ async function demandLevels(levels: object, where: string): Promise<void> {
     if (!isOneOf(RULE_LEVELS, level))
       throw new UsageError(`${where}: the level of ${rule} has to be one of ${RULE_LEVELS.join(", ")}`);
     if (/^(?:error|advice)\/\*$/.test(rule)) continue;
-    const { generations } = await import("../../uri/documents/index.js");
+    const { generations } = await import("../../documents/index.js");
     if (!generations.some((one) => lintRules(one).has(rule)))
       throw new UsageError(
         `${where}: there is no rule ${rule}; there are error/RULE for the rules of the generation, and ${[...lintRules(rfc3986).keys()].filter((id) => !id.startsWith("error/")).join(", ")}`,

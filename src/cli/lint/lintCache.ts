@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { packageFacts } from "../shell/packageFacts.js";
 import type { LintConfiguration } from "./configuration.js";
-import type { LintedFile } from "./lintFile.js";
+import type { LintedFile } from "./lintedFile.js";
 import { writeWhole } from "./replaceFile.js";
 
 /** The findings in a file, and the key under which they hold. */

@@ -1,33 +1,16 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { unifiedDiff } from "../../checking/fixes/unifiedDiff.js";
 import { lintText } from "../../checking/lint/lintText.js";
-import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { joinedOctets, LINE_FEED } from "../../text/octets.js";
 import { blocks, demandOpenInput, endingFile } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 import { replaceFile } from "./replaceFile.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import type { LintCache } from "./lintCache.js";
+import type { LintedFile } from "./lintedFile.js";
 
 /** The treatment of the safe repairs of a file: none, make them, or show them. */
 export type Fixing = "none" | "write" | "show";
-
-export interface LintedFile {
-  readonly file: string;
-  readonly uris: number;
-  /** The number of URIs that are not decided: in code, or perhaps filled in later. */
-  readonly inCode?: number;
-  readonly findings: readonly LintFinding[];
-  /** The number of findings that were mended, or would be. */
-  readonly fixed: number;
-  /** The repairs as a unified diff, if they are to be shown. */
-  readonly diff?: string;
-  /** A note for standard error: a binary file was skipped, or a file does not follow its format. */
-  readonly note?: string;
-  readonly skipped?: true;
-  /** Present if the file could not be checked at all. */
-  readonly trouble?: string;
-}
 
 /** A file with a NUL in its first octets is not text, as in git. */
 const LOOKED_AT = 8000;

@@ -2,7 +2,7 @@ import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { paddedTable } from "../reports/paddedTable.js";
-import type { LintedFile } from "./lintFile.js";
+import type { LintedFile } from "./lintedFile.js";
 
 /** The numbers of findings of a rule or a file. */
 interface Counts {

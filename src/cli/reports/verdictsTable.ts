@@ -1,6 +1,6 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
-import { generation, generations } from "../../uri/documents/index.js";
+import { generation, generations } from "../../documents/index.js";
 import {
   browser,
   browserRules,
@@ -8,7 +8,7 @@ import {
   isValidUrl,
   urlStandard,
   type BrowserReading,
-} from "../../uri/browser/index.js";
+} from "../../documents/urlStandard/index.js";
 import { UriError } from "../../text/uriError.js";
 import { acceptance } from "../../comparison/explain/explain.js";
 import { componentSpans, type NamedSpan } from "../../comparison/explain/parsedString.js";

@@ -1,5 +1,5 @@
 import type { UserGrammar } from "../../comparison/grammars/index.js";
-import { language, type Language } from "../../uri/language/index.js";
+import { language, type Language } from "../../documents/language.js";
 import { subject, type SubjectOptions } from "./subject.js";
 import type { GrammarFileOptions } from "./userGrammarFile.js";
 

@@ -1,5 +1,5 @@
 import { factsOf } from "../../uri/facade/internals.js";
-import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { loadGeneration } from "../../documents/loadGeneration.js";
 import type { Generation, SchemeRulesOption } from "../../index.js";
 
 export interface SubjectOptions {
@@ -38,7 +38,7 @@ export async function subject({
     of,
     rule: rule ?? (absolute ? ruleForAbsolute(of) : of.startRule),
     ...(schemeRules && { schemeRules: "defined" }),
-    ...(known && { schemeRules: (await import("../../uri/schemes/knownSchemes.js")).knownSchemes }),
+    ...(known && { schemeRules: (await import("../../documents/knownSchemes.js")).knownSchemes }),
   };
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { documentFormat, figureLines } from "../../checking/printed/figureLines.js";
 import { printedExamples, type PrintedExample } from "../../checking/printed/printedExamples.js";
 import { printedRules, type PrintedFault } from "../../checking/printed/printedRules.js";
-import { generations } from "../../uri/documents/index.js";
+import { generations } from "../../documents/index.js";
 import {
   GrammarError,
   readGrammar,

@@ -4,9 +4,9 @@ import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { advise } from "../../checking/advise/advise.js";
 import type { Advice } from "../../index.js";
-import { domainToAscii } from "../../uri/browser/domainToAscii.js";
+import { domainToAscii } from "../../documents/urlStandard/domainToAscii.js";
 import { colours } from "../shell/colours.js";
-import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { loadGeneration } from "../../documents/loadGeneration.js";
 import { answerEach } from "../lines/answerEach.js";
 
 /**

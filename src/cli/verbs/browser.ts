@@ -2,7 +2,7 @@ import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { browser, type BrowserReading, type BrowserRuleKind } from "../../uri/browser/index.js";
+import { browser, type BrowserReading, type BrowserRuleKind } from "../../documents/urlStandard/index.js";
 import { answerEach, type Answer } from "../lines/answerEach.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";

@@ -3,7 +3,7 @@ import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { characterDifferences, characterTable } from "../../comparison/characters/characterTable.js";
 import { diff } from "../../comparison/diff/diff.js";
-import { generation } from "../../uri/documents/index.js";
+import { generation } from "../../documents/index.js";
 import { resolutionDifferences } from "../../comparison/resolutions/resolutionTable.js";
 import type { GrammarDiff } from "../../comparison/grammars/index.js";
 import type { DiffChange } from "../../index.js";

@@ -18,7 +18,7 @@ import { print } from "../shell/output.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 import { chosenGenerations } from "../../comparison/verdicts.js";
 import { printable } from "../../text/printable.js";
-import { generations } from "../../uri/documents/index.js";
+import { generations } from "../../documents/index.js";
 import { answerText, resolutionTable, sameAnswer } from "../../comparison/resolutions/resolutionTable.js";
 
 /** The option of a table in Markdown. */

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { Extractor } from "../../checking/finder/extract.js";
-import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { loadGeneration } from "../../documents/loadGeneration.js";
 import { Lines, type SourcePosition } from "../../checking/finder/find.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput, endingFile } from "../shell/input.js";

@@ -9,11 +9,11 @@ import {
   type LanguageLimits,
   type UserGrammar,
 } from "../../comparison/grammars/index.js";
-import { namedGenerations } from "../../uri/documents/generationOf.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import { namedGenerations } from "../../documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";
 import { Deadline } from "../../text/deadline.js";
-import { language } from "../../uri/language/index.js";
+import { language } from "../../documents/language.js";
 import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";

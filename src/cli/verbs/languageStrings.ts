@@ -2,7 +2,7 @@ import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
-import type { Continuation, NearMiss } from "../../uri/language/index.js";
+import type { Continuation, NearMiss } from "../../documents/language.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { answerEach, type Answer } from "../lines/answerEach.js";

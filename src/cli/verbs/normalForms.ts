@@ -2,7 +2,7 @@ import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { loadGeneration } from "../../documents/loadGeneration.js";
 import { answerEach } from "../lines/answerEach.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";

@@ -3,7 +3,7 @@ import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { UriError } from "../../text/uriError.js";
-import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { loadGeneration } from "../../documents/loadGeneration.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";

@@ -3,10 +3,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync, type Dirent } from "n
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { canonical } from "../../languages/automata/canonical.js";
-import { namedGenerations } from "../../uri/documents/generationOf.js";
+import { namedGenerations } from "../../documents/generationOf.js";
 import { automataOf } from "../../uri/facade/internals.js";
-import { knownSchemes, nonstandardFile } from "../../uri/schemes/index.js";
-import { uriTemplate } from "../../uri/documents/rfc6570/index.js";
+import { knownSchemes, nonstandardFile } from "../../documents/schemes.js";
+import { uriTemplate } from "../../documents/template.js";
 import { printable } from "../../text/printable.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";

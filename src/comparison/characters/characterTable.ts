@@ -3,12 +3,12 @@ import { charactersOf } from "../../uri/percent/beyondAscii.js";
 import { frozen } from "../../text/frozen.js";
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
-import type { ComponentName, GenerationId } from "../../uri/documents/index.js";
+import type { ComponentName, GenerationId } from "../../documents/index.js";
 import { isSpan } from "../../uri/components/span.js";
 import { automataOf, factsOf } from "../../uri/facade/internals.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
-import { language } from "../../uri/language/generationLanguage.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
+import { language } from "../../documents/generationLanguage.js";
 import { remembered } from "../../text/itemAt.js";
 import { recordOf } from "../../text/records.js";
 

@@ -1,7 +1,7 @@
 import { isSpan } from "../../uri/components/span.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { language } from "../../uri/language/generationLanguage.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { language } from "../../documents/generationLanguage.js";
 import { nodesOf } from "../../languages/peg/syntaxNode.js";
 import { Routes } from "./routes.js";
 import { remembered } from "../../text/itemAt.js";

@@ -1,6 +1,7 @@
 import { CHANGE_KINDS, ruleChanges, type DiffChange } from "../../grammars/difference/changes.js";
-import type { RuleDiff, RuleText, StartDiff } from "../../grammars/difference/grammarDiff.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
+import type { RuleText } from "../../grammars/difference/comparedGrammar.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { normalizationDifferences } from "../resolutions/normalizationDifferences.js";
 import {

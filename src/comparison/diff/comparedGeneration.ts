@@ -12,9 +12,9 @@ import {
 } from "../../languages/abnf/rules.js";
 import { characterSet } from "../../languages/automata/characters.js";
 import { remembered } from "../../text/itemAt.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { automataOf } from "../../uri/facade/internals.js";
-import { language } from "../../uri/language/index.js";
+import { language } from "../../documents/language.js";
 import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
 import { GrammarPair } from "../../grammars/difference/grammarPair.js";
 import { ChosenOrder } from "../../grammars/synthesis/chosenOrder.js";

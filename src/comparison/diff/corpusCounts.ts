@@ -1,6 +1,6 @@
 import { remembered } from "../../text/itemAt.js";
 import { step } from "../../languages/automata/minimalDfa.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { normalized } from "../resolutions/normalizationDifferences.js";
 import { answerText, resolutionAnswer } from "../resolutions/resolutionTable.js";
 import type { GrammarPair } from "../../grammars/difference/grammarPair.js";

@@ -1,19 +1,19 @@
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
 import { readOptions } from "../../text/options.js";
-import type { GenerationId } from "../../uri/documents/index.js";
+import type { GenerationId } from "../../documents/index.js";
 import type { DiffOptions, RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
 import { changesHeadline, ruleChanges, type DiffChange } from "../../grammars/difference/changes.js";
 import { generationChanges } from "./changes.js";
 import { generationPair } from "./comparedGeneration.js";
 
+export type { RuleText } from "../../grammars/difference/comparedGrammar.js";
 export type { RuleMatch } from "../../grammars/difference/counterparts.js";
 export type {
   DifferenceCause,
   DiffOptions,
   RuleDiff,
   RuleRelation,
-  RuleText,
   StartDiff,
 } from "../../grammars/difference/grammarDiff.js";
 export type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";

@@ -1,4 +1,4 @@
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { isSpan, type Span } from "../../uri/components/span.js";
 import { factsOf, tableOf } from "../../uri/facade/internals.js";
 import type { Expression } from "../../languages/abnf/rules.js";

@@ -1,6 +1,6 @@
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
-import { generations } from "../../uri/documents/index.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
+import { generations } from "../../documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { argumentRangeError } from "../../text/uriError.js";
 import {

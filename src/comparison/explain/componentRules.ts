@@ -1,7 +1,7 @@
 import { automataOf, factsOf } from "../../uri/facade/internals.js";
 import type { Automata } from "../../languages/automata/automaton.js";
-import type { ComponentName } from "../../uri/documents/index.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { ComponentName } from "../../documents/index.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import type { GeneratedGrammar } from "../../uri/generated.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { NamedSpan, ParsedString } from "./parsedString.js";

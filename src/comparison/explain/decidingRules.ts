@@ -1,6 +1,6 @@
 import { automataOf } from "../../uri/facade/internals.js";
 import { DEAD } from "../../languages/automata/automaton.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { childAt } from "../../uri/parse/childAt.js";
 import { rulesUnderWay } from "../../uri/diagnosis/ruleFinder.js";
 import type { ParsedString } from "./parsedString.js";

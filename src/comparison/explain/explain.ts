@@ -2,7 +2,7 @@ import { componentFits, type ComponentFit } from "./componentRules.js";
 import { decidingRules, type DecidingRule } from "./decidingRules.js";
 import { explainedMoves, type ExplainedMove } from "./componentMoves.js";
 import { ParsedString } from "./parsedString.js";
-import { generation as byId, type Components, type GenerationId } from "../../uri/documents/index.js";
+import { generation as byId, type Components, type GenerationId } from "../../documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
 import { resolutionAnswer, type ResolutionAnswer } from "../resolutions/resolutionTable.js";

@@ -1,6 +1,6 @@
 import type { Span } from "../../uri/components/span.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import type { ComponentName } from "../../uri/documents/index.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import type { ComponentName } from "../../documents/index.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { treeOf } from "../../uri/parse/treeOf.js";

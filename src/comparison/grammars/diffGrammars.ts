@@ -3,8 +3,8 @@ import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.
 import type { GenerationDiff } from "../diff/diff.js";
 import { changesHeadline, ruleChanges } from "../../grammars/difference/changes.js";
 import { GrammarPair } from "../../grammars/difference/grammarPair.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
 import { Language } from "../../languages/questions/language.js";
 import { decided } from "../../languages/peg/undecidableError.js";
 import { isInstance } from "../../text/uriError.js";

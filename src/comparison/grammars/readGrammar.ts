@@ -1,8 +1,8 @@
 import { readGrammar as readRules, type GrammarFile, type GrammarImport } from "../../languages/abnf/readGrammar.js";
 import { RULE_STATE_LIMIT } from "../../languages/abnf/ruleAutomata.js";
 import type { Rule } from "../../languages/abnf/rules.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import {

@@ -1,4 +1,4 @@
-import { generations } from "../../uri/documents/index.js";
+import { generations } from "../../documents/index.js";
 import { nodesOf } from "../../languages/peg/syntaxNode.js";
 import type { Reply } from "./answer.js";
 import { verdictDeviation } from "./deviation.js";

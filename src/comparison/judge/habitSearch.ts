@@ -1,4 +1,4 @@
-import type { BrowserRule } from "../../uri/browser/browserRule.js";
+import type { BrowserRule } from "../../documents/urlStandard/browserRule.js";
 import type { ReportedComponents } from "./answer.js";
 import { splitDeviations, verdictDeviation } from "./deviation.js";
 import { COMMON_HABITS, ruleHabits, type Habit, type HabitualParser } from "./habits.js";

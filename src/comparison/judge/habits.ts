@@ -1,7 +1,7 @@
 import { hostnameOf } from "../../text/runtimeHost.js";
-import type { BrowserRule } from "../../uri/browser/browserRule.js";
-import { BROWSER_RULES, readByRules, type RuleReading } from "../../uri/browser/readByRules.js";
-import { authorityOf, splitUrl } from "../../uri/browser/urlText.js";
+import type { BrowserRule } from "../../documents/urlStandard/browserRule.js";
+import { BROWSER_RULES, readByRules, type RuleReading } from "../../documents/urlStandard/readByRules.js";
+import { authorityOf, splitUrl } from "../../documents/urlStandard/urlText.js";
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import type { ComponentName, ReportedComponents } from "./answer.js";
 import { splitDeviations, verdictDeviation, type Expectation } from "./deviation.js";

@@ -1,5 +1,5 @@
-import { generationOf } from "../../uri/documents/generationOf.js";
-import { generations } from "../../uri/documents/index.js";
+import { generationOf } from "../../documents/generationOf.js";
+import { generations } from "../../documents/index.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriError.js";
 import { agreements, agreementWith, deviatingStrings } from "./deviation.js";

@@ -1,4 +1,4 @@
-import { generationOf } from "../../uri/documents/generationOf.js";
+import { generationOf } from "../../documents/generationOf.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
 import { COMPONENT_NAMES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";

@@ -2,7 +2,7 @@ import { citation } from "../../text/citation.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { printable } from "../../text/printable.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { generation } from "../../uri/documents/index.js";
+import { generation } from "../../documents/index.js";
 import { URL_STANDARD, type DeviationCause, type Finding, type Judgement, type SplitComponent } from "./judgement.js";
 import { RULE_WORDS } from "./ruleWords.js";
 

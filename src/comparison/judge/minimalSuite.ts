@@ -3,8 +3,8 @@ import { choiceOf, mapParts, parts, sequenceOf, unprintedRule, type Expression }
 import { START } from "../../languages/automata/dfa.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { printableDifference } from "../../languages/questions/difference.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { language, languageOf, type SuiteRow } from "../../uri/language/index.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { language, languageOf, type SuiteRow } from "../../documents/language.js";
 import type { Deadline } from "../../text/deadline.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
 import { rescued } from "../../text/rescued.js";

@@ -1,4 +1,4 @@
-import { difference, type Language } from "../../uri/language/index.js";
+import { difference, type Language } from "../../documents/language.js";
 import { nearMisses } from "../../languages/questions/nearMisses.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import { suite } from "../../languages/questions/suite.js";

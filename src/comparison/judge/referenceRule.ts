@@ -1,6 +1,6 @@
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { START, type Dfa } from "../../languages/automata/dfa.js";
-import { language, type Language } from "../../uri/language/index.js";
+import { language, type Language } from "../../documents/language.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { recordsOf } from "../../uri/parse/treeOf.js";
 import { isSpan, type Span } from "../../uri/components/span.js";

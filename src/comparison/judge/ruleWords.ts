@@ -1,4 +1,4 @@
-import type { BrowserRuleId } from "../../uri/browser/ruleFacts.js";
+import type { BrowserRuleId } from "../../documents/urlStandard/ruleFacts.js";
 
 /** The words for a parser that carries out a rule, for one that follows the standard without it, and the first of these in short. */
 type RuleWords = readonly [does: string, doesNot: string, doing: string];

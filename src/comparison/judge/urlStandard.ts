@@ -1,4 +1,4 @@
-import { generation } from "../../uri/documents/index.js";
+import { generation } from "../../documents/index.js";
 import type { Explanation } from "./causes.js";
 import { countDeviations, deviatingStrings, type AgreementCounts, verdictDeviation } from "./deviation.js";
 import { habitsOf, placeOf } from "./habitSearch.js";

@@ -1,9 +1,9 @@
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { generations, type GenerationId } from "../../uri/documents/index.js";
+import { generations, type GenerationId } from "../../documents/index.js";
 import { difference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
-import { language } from "../../uri/language/generationLanguage.js";
+import { language } from "../../documents/generationLanguage.js";
 
 export interface LatticeOptions {
   /** If true, the strings with a scheme and without a fragment are compared, instead of all that a generation accepts. */

@@ -1,7 +1,7 @@
 import { frozen } from "../../text/frozen.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { generations, type GenerationId } from "../../uri/documents/index.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
+import { generations, type GenerationId } from "../../documents/index.js";
+import { generationOf } from "../../documents/generationOf.js";
 
 /** A relation to an older document, as the newer one states it. */
 export type LineageKind = (typeof KINDS)[number];

@@ -1,5 +1,5 @@
-import type { Generation } from "../../uri/documents/generation.js";
-import { generations } from "../../uri/documents/index.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generations } from "../../documents/index.js";
 import { rescued } from "../../text/rescued.js";
 import { UriError } from "../../text/uriError.js";
 

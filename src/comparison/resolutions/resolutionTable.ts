@@ -1,9 +1,9 @@
 import examples from "../../../generated/examples.js";
 import type { Example } from "../../uri/generated.js";
 import { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
-import type { Generation } from "../../uri/documents/generation.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
-import { generations, type GenerationId } from "../../uri/documents/index.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
+import { generations, type GenerationId } from "../../documents/index.js";
 import { NotDefinedError } from "../../uri/resolve/resolutionAlgorithm.js";
 import { lazy } from "../../text/lazy.js";
 import { itemAt, remembered } from "../../text/itemAt.js";

@@ -1,7 +1,7 @@
 import allExpressions from "../../../generated/allExpressions.js";
 import type { GeneratedExpressions } from "../../uri/generated.js";
-import { generationOf, namedGenerations } from "../../uri/documents/generationOf.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf, namedGenerations } from "../../documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import type { Expression } from "../../languages/abnf/rules.js";
 import { remembered } from "../../text/itemAt.js";

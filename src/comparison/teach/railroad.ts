@@ -9,7 +9,7 @@ import { ENGLISH_WORDS, type RailroadWords } from "../../grammars/drawings/railr
 import { findRule } from "../../languages/abnf/rules.js";
 import { citation } from "../../text/citation.js";
 import { valueFor } from "../../text/itemAt.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { expressionsOf, pegNames } from "./expressions.js";
 
 /**

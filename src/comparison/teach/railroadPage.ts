@@ -1,4 +1,4 @@
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import type { GenerationRule } from "../../uri/facade/grammar.js";
 import { expressionsOf } from "./expressions.js";
 import { sectionName } from "../../text/citation.js";

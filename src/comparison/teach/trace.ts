@@ -3,7 +3,7 @@ import { tracePeg, type TraceOptions } from "../../grammars/trace/traceRules.js"
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import type { RuleOption } from "../../uri/facade/grammar.js";
 import { expressionsOf, pegNames } from "./expressions.js";
 

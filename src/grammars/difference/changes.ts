@@ -1,4 +1,5 @@
-import type { DifferenceCause, RuleDiff, RuleText, StartDiff } from "./grammarDiff.js";
+import type { DifferenceCause, RuleDiff, StartDiff } from "./grammarDiff.js";
+import type { RuleText } from "./comparedGrammar.js";
 import { keysOf } from "../../text/records.js";
 
 /** The kinds of changes, those that concern most readers first. */

@@ -1,8 +1,21 @@
 import type { Expression } from "../../languages/abnf/rules.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import type { Language } from "../../languages/questions/language.js";
-import type { StatedCounterpart } from "./counterparts.js";
-import type { RuleText } from "./grammarDiff.js";
+
+/** A statement that a rule of one grammar has another name in the other one, and where it is made. */
+export interface StatedCounterpart {
+  readonly a: string;
+  /** The name in the second grammar, or an expression of its rules. */
+  readonly b: string;
+  readonly section: string;
+}
+
+/** A rule as its document prints it. */
+export interface RuleText {
+  readonly rule: string;
+  readonly text: string;
+  readonly section: string;
+}
 
 /** A grammar as it is compared with another one. */
 export interface ComparedGrammar {

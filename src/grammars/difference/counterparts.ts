@@ -2,15 +2,8 @@ import type { Expression } from "../../languages/abnf/rules.js";
 import { isEmpty } from "../../languages/automata/minimalDfa.js";
 import { LimitError } from "../../languages/automata/limitError.js";
 import { remembered } from "../../text/itemAt.js";
+import type { StatedCounterpart } from "./comparedGrammar.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
-
-/** A statement that a rule of one grammar has another name in the other one, and where it is made. */
-export interface StatedCounterpart {
-  readonly a: string;
-  /** The name in the second grammar, or an expression of its rules. */
-  readonly b: string;
-  readonly section: string;
-}
 
 /**
  * The way in which a rule of one grammar found its counterpart in the other:

@@ -1,12 +1,6 @@
 import type { LanguageRelation } from "../../languages/automata/product.js";
+import type { RuleText } from "./comparedGrammar.js";
 import type { RuleMatch } from "./counterparts.js";
-
-/** A rule as its document prints it. */
-export interface RuleText {
-  readonly rule: string;
-  readonly text: string;
-  readonly section: string;
-}
 
 /**
  * How the language of a rule of the second generation relates to that of its counterpart in the first: `narrower` if it has

@@ -1,6 +1,6 @@
 import { Fragment, type JSX } from "preact";
-import { browserRules, type BrowserComponent, type BrowserReading } from "../../uri/browser/browser.js";
-import type { BrowserRuleId } from "../../uri/browser/ruleFacts.js";
+import { browserRules, type BrowserComponent, type BrowserReading } from "../../documents/urlStandard/browser.js";
+import type { BrowserRuleId } from "../../documents/urlStandard/ruleFacts.js";
 import { texts } from "../texts/texts.js";
 import { changedPart, type BrowserAnswer, type StrictComponents } from "../work/browserAnswer.js";
 import { Folded, Table } from "./scrolling.js";

@@ -1,6 +1,6 @@
 import { rescued } from "../../text/rescued.js";
 import { rfc3986 } from "../../index.js";
-import { browser, type BrowserComponent, type BrowserReading } from "../../uri/browser/browser.js";
+import { browser, type BrowserComponent, type BrowserReading } from "../../documents/urlStandard/browser.js";
 
 /** The readings of a string by a browser and by RFC 3986, as plain data that another thread can send. */
 export type BrowserAnswer =

@@ -7,7 +7,7 @@ import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
-import { generation } from "../../uri/documents/index.js";
+import { generation } from "../../documents/index.js";
 import { automataOf } from "../../uri/facade/internals.js";
 import { texts } from "../texts/texts.js";
 import { pegNameOf, publishedRules, rulesUsed } from "./ruleGraph.js";
@@ -16,7 +16,7 @@ import { abnfCut, pegCut, regularCut, type CutLanguage } from "./nestingDecision
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { Language } from "../../languages/questions/language.js";
-import { language } from "../../uri/language/index.js";
+import { language } from "../../documents/language.js";
 
 /** A generation, or a grammar of the user. */
 export type GrammarSubject = { readonly generation: string } | { readonly abnf: string } | { readonly peg: string };

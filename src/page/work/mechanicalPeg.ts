@@ -1,5 +1,5 @@
 import { mechanicalPeg as translate } from "../../languages/peg/mechanicalPeg.js";
-import { generation } from "../../uri/documents/index.js";
+import { generation } from "../../documents/index.js";
 import { findRule } from "../../languages/abnf/rules.js";
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { writeAlternatives } from "../../languages/peg/writePeg.js";

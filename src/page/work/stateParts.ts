@@ -1,9 +1,9 @@
 import { componentSpans } from "../../comparison/explain/parsedString.js";
 import type { Dfa } from "../../languages/automata/dfa.js";
 import { ShortestPaths } from "../../languages/automata/shortest.js";
-import { generation } from "../../uri/documents/index.js";
+import { generation } from "../../documents/index.js";
 import type { Span } from "../../uri/components/span.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import type { Generation } from "../../uri/generation/generation.js";
 
 /** The most parts: a drawing with more of them is unreadable. */
 const MOST_PARTS = 10;

@@ -1,6 +1,6 @@
 import { lineage } from "../../comparison/lineage/lineage.js";
 import { generations } from "../../index.js";
-import { difference, language } from "../../uri/language/index.js";
+import { difference, language } from "../../documents/language.js";
 import { valueFor } from "../../text/itemAt.js";
 
 /** One step of the story of the grammar: from one generation to the next one, or to a patch of it. */

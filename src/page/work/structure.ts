@@ -1,4 +1,4 @@
-import { language } from "../../uri/language/index.js";
+import { language } from "../../documents/language.js";
 import { compareReversed } from "../../languages/peg/compareReversed.js";
 import { pegAutomataOf, type PegAutomaton } from "../../languages/peg/pegAutomaton.js";
 import { inPreorder } from "../../languages/automata/reach.js";

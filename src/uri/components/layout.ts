@@ -1,7 +1,7 @@
 import { isList, isRecord } from "../../text/records.js";
 
 // Where the components of a string are is declared once for each document, as data: `layout` in
-// grammar/generations.json. The places that a layout names are found in two ways: in a parse tree (treeLayout.ts), and
+// grammar/X.json. The places that a layout names are found in two ways: in a parse tree (treeLayout.ts), and
 // in the registers of the automaton that scripts/generate/tagged makes. Both use `placeComponents`.
 //
 //   "path": { "from": { "startOf": "path" }, "to": [{ "startOf": "query", "before": "?" }, "end"] }

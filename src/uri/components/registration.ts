@@ -8,7 +8,7 @@ export interface RegistrationFacts {
   readonly experimental?: string | undefined;
 }
 
-/** Returns what a document says about the names of schemes, from its entry in grammar/generations.json. */
+/** Returns what a document says about the names of schemes, from the facts about it. */
 export function registrationFacts({
   schemes,
   experimental,

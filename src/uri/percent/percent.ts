@@ -260,7 +260,7 @@ export function percentEncoding(
   /** Returns true if every string of unreserved characters and escapes that is not empty is a string of a rule. */
   const isFree = (rule: string): boolean => !isConstrained && tables?.isFreeOfDemands(rule) === true;
 
-  /** Returns the rule of that name, or the first rule that `grammar/generations.json` gives for the component. */
+  /** Returns the rule of that name, or the first rule that the document's facts give for the component. */
   const ruleOf = (component: string): string => {
     if (names.size === 0) {
       for (const [rule, name] of Object.entries(components)) if (!names.has(name)) names.set(name, rule);

@@ -11,8 +11,8 @@ import {
   UriSyntaxError,
   type Advice,
 } from "../../../src/index.js";
-import { browser, domainToAscii } from "../../../src/uri/browser/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { browser, domainToAscii } from "../../../src/documents/urlStandard/index.js";
+import { language } from "../../../src/documents/language.js";
 import { inetAton } from "../../../src/checking/advise/authority.js";
 import { inProcess } from "../../support/inProcess.js";
 

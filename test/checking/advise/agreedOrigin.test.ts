@@ -5,7 +5,7 @@ import { attacks } from "../../../scripts/docs/attacks.js";
 import { advise, agreedOrigin, isUri } from "../../../src/index.js";
 import { printable } from "../../../src/text/printable.js";
 import { rescued } from "../../../src/text/rescued.js";
-import { browser } from "../../../src/uri/browser/index.js";
+import { browser } from "../../../src/documents/urlStandard/index.js";
 
 const ALLOWED = "https://allowed.example";
 

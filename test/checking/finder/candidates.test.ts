@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { scratchDirectory } from "../../support/scratch.js";
 import { inProcess } from "../../support/inProcess.js";
 import { candidates, extract, generations, rfc3986 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 
 /** Each candidate as its text, with a "!" before those that do not conform. */
 function found(text: string): string[] {

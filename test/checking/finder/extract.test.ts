@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { extract, extractStream, generations, LONGEST_DELIMITED, rfc3986, type Find } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { MAIN } from "../../support/command.js";
 import { expectEqual } from "../../support/expectEqual.js";
 import { inProcess } from "../../support/inProcess.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generations, rfc2396, rfc3986, type Generation } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { askedRule } from "../../../src/checking/scan/lineTable.js";
 import { LineScanner } from "../../../src/checking/scan/lineScanner.js";
 

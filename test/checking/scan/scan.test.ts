@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rfc1738, rfc3986 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { scan, type RefusedLine, type ScanOptions, type ScanSource } from "../../../src/checking/scan/index.js";
 
 const octets = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
 import { LargeUtf8, Utf8, vectorFromArray } from "apache-arrow";
 import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { scanColumn } from "../../../src/checking/scan/index.js";
 
 const of = language("rfc3986");

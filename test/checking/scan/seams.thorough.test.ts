@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { askedRule } from "../../../src/checking/scan/lineTable.js";
 import { SEED } from "../../support/thorough.js";

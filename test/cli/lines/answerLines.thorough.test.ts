@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { cli, MAIN, shell } from "../../support/command.js";
 import { inProcess } from "../../support/inProcess.js";
 import { plainEnvironment } from "../../support/run.js";

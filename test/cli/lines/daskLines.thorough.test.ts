@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { MAIN, shell } from "../../support/command.js";
 import { leaveOut } from "../../support/leaveOut.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";

@@ -13,7 +13,7 @@ import {
   type Language,
   type UserGrammar,
 } from "../../../src/comparison/grammars/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { UriError } from "../../../src/index.js";
 import { SEED, THOROUGH } from "../../support/thorough.js";
 

@@ -1,6 +1,6 @@
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource, type GenerationFacts } from "../../../scripts/generate/grammarSource.js";
-import { languageOf, type Language } from "../../../src/uri/language/index.js";
+import { languageOf, type Language } from "../../../src/documents/language.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 
 const source = readGrammarSource(readGenerations().find(({ id }) => id === "rfc3986") as GenerationFacts);

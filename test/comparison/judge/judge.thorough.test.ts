@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generation, generations, judge, rfc1738, rfc3986, type Judgement, type Parser } from "../../../src/index.js";
-import { difference, language } from "../../../src/uri/language/index.js";
+import { difference, language } from "../../../src/documents/language.js";
 import { FAULTS, languageWith } from "./faulty.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 

@@ -3,8 +3,8 @@ import { judge, rfc3986, type Parser } from "../../../src/index.js";
 import { causeSentence, verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
 import { RULE_WORDS } from "../../../src/comparison/judge/ruleWords.js";
 import { hostnameOf } from "../../../src/text/runtimeHost.js";
-import { BROWSER_RULES, readByRules } from "../../../src/uri/browser/readByRules.js";
-import type { BrowserRuleId } from "../../../src/uri/browser/ruleFacts.js";
+import { BROWSER_RULES, readByRules } from "../../../src/documents/urlStandard/readByRules.js";
+import type { BrowserRuleId } from "../../../src/documents/urlStandard/ruleFacts.js";
 
 /** A parser that follows the URL Standard without a rule, and reports the components of what it makes of a string. */
 function withoutRule(id: BrowserRuleId | undefined, base?: string): Parser {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../../src/comparison/grammars/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { automatonDot } from "../../../src/grammars/drawings/automatonDot.js";
 import { automatonDrawing, MOST_STATES } from "../../../src/grammars/drawings/automatonDrawing.js";
 import { automatonMermaid } from "../../../src/grammars/drawings/automatonMermaid.js";

@@ -1,7 +1,7 @@
 import peggy, { type ast } from "peggy";
 import { describe, expect, it } from "vitest";
 import { generations, rfc3986, url1993, type Generation, type SyntaxNode } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { trace, traceRules, type Trace, type TraceStep } from "../../../src/comparison/teach/index.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import type { TreeNode } from "../../../src/uri/generated.js";

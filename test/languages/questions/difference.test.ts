@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { generations, type Generation } from "../../../src/index.js";
-import { difference, language } from "../../../src/uri/language/index.js";
+import { difference, language } from "../../../src/documents/language.js";
 import { ASCII, languageOfAbnf, stringsOver } from "../peg/handmade.js";
 
 const MIRRORED = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { recurrenceOf, termOf } from "../../../src/languages/questions/linearRecurrence.js";
 import { languageOfAbnf } from "../peg/handmade.js";
 

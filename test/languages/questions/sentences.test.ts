@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../../src/index.js";
-import { language, type Language, type NearMiss, type SentenceOptions } from "../../../src/uri/language/index.js";
+import { language, type Language, type NearMiss, type SentenceOptions } from "../../../src/documents/language.js";
 import { languageOfAbnf } from "../peg/handmade.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 import { expectEqual } from "../../support/expectEqual.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rfc2396, rfc2396bis01, rfc3986, split, urlSyntax05, type Generation } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { someRows, THOROUGH } from "../../support/thorough.js";

@@ -16,7 +16,7 @@ import {
   type Generation,
   type UriSyntaxError,
 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { Derivatives } from "../../../scripts/prove/derivatives.js";

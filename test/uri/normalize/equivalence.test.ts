@@ -9,7 +9,7 @@ import {
   type Equivalence,
   type Generation,
 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { expectEqual } from "../../support/expectEqual.js";
 import { inProcess } from "../../support/inProcess.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generations, NORMALIZATION_LEVELS } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 
 /** The strings of the suite of the start rule, which find every fault of a parser, as far as they conform. */
 describe.each(generations.map((subject) => [subject.id, subject] as const))(

@@ -10,8 +10,8 @@ import {
   type NormalizationLevel,
 } from "../../../src/index.js";
 import { mapTexts } from "../../../src/uri/components/span.js";
-import { language } from "../../../src/uri/language/index.js";
-import { readDomainName } from "../../../src/uri/documents/rfc3987/domainName.js";
+import { language } from "../../../src/documents/language.js";
+import { readDomainName } from "../../../src/documents/domainName.js";
 import { decodingTable, withDecodedCharacters, withReplacedEscapes } from "../../../src/uri/percent/escapes.js";
 import { someRows, THOROUGH } from "../../support/thorough.js";
 import { expectEqual } from "../../support/expectEqual.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
 import { Normalizer } from "../../../src/uri/normalize/normalizer.js";
-import { anatomyOfRfc3986 } from "../../../src/uri/documents/rfc3986/normalize.js";
+import { anatomy } from "../../../src/documents/rfc3986.js";
 import type { Normalization } from "../../../src/uri/generated.js";
 
 const section = "1";
@@ -17,12 +17,12 @@ describe("a document that has only some of the rungs", () => {
     ["dot segments", { "dot-segments": { section } }, "HTTP://A:080/%7e%2f?%7E"],
     ["ports", { scheme: { section, ports: {}, emptyPaths: {} } }, "HTTP://A/b/../%7e%2f?%7E"],
   ])("%s", (_, facts, normal) => {
-    expect(new Normalizer(rfc3986, facts, anatomyOfRfc3986).normalize(everything)).toBe(normal);
+    expect(new Normalizer(rfc3986, facts, anatomy).normalize(everything)).toBe(normal);
   });
 
   it("an empty port is the default one of the schemes that the document names for that", () => {
     const scheme = { section, ports: {}, emptyPaths: {}, emptyPort: ["x"] };
-    const normalizer = new Normalizer(rfc3986, { scheme }, anatomyOfRfc3986);
+    const normalizer = new Normalizer(rfc3986, { scheme }, anatomy);
     expect(normalizer.normalize("x://h:/")).toBe("x://h/");
     expect(normalizer.normalize("X://h:/")).toBe("X://h/");
     expect(normalizer.normalize("y://h:/")).toBe("y://h:/");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PackedAcceptor } from "../../../src/uri/generated.js";
 import { SUBJECTS } from "../../../scripts/prove/suiteRunner.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
 import { stringsUpTo } from "../../support/bruteForce.js";
 import { signsOf } from "./handmade.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generations, type Components } from "../../../src/index.js";
-import { exportName } from "../../../src/uri/documents/exportName.js";
+import { exportName } from "../../../src/documents/exportName.js";
 import { RefusedError } from "../../../src/uri/parse/refusedError.js";
 import { startParse, startSafeParse, type StartParser } from "../../../src/uri/parse/startParser.js";
 import { cases } from "../../support/cases.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { peggyGrammar, peggyParse, treeDifference } from "../../../scripts/prove/peggyGrammar.js";
 import { SUBJECTS } from "../../../scripts/prove/suiteRunner.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { treeOf } from "../../../src/uri/parse/treeOf.js";
 import { conformingRows } from "../../support/conformingRows.js";
 

@@ -15,7 +15,7 @@ import {
   urlSyntax05,
   type Generation,
 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { isRestored } from "../../../scripts/prove/isRestored.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { itemAt } from "../../../src/text/itemAt.js";

@@ -1,4 +1,4 @@
-import type { BrowserRuleId } from "../../../uri/browser/ruleFacts.js";
+import type { BrowserRuleId } from "../../../documents/urlStandard/ruleFacts.js";
 
 /** The effect of each rule of the URL Standard, by the name of the rule. */
 const rules: Readonly<Record<BrowserRuleId, string>> = {

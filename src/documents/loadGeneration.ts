@@ -1,0 +1,16 @@
+import { foundByName } from "./exportName.js";
+import type { Generation } from "../uri/generation/generation.js";
+import { generationModules } from "../../generated/documents/generationModules.js";
+
+/**
+ * Returns a generation like `generation(name)`, and loads no other one.
+ *
+ * @throws {RangeError} for an unknown name, naming the known ids
+ */
+export async function loadGeneration(name: string): Promise<Generation> {
+  const modules = Object.entries<() => Promise<Generation>>({
+    ...generationModules,
+    "url-standard-2026-07": async () => (await import("./urlStandard/urlStandard.js")).namedUrlStandard,
+  });
+  return foundByName(name, modules, "name")();
+}

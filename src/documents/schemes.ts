@@ -1,0 +1,10 @@
+export { knownSchemes } from "./knownSchemes.js";
+export * from "./rfc2397.js";
+export * from "./rfc3966.js";
+export * from "./rfc4151.js";
+export * from "./rfc6068.js";
+export * from "./rfc6455.js";
+export * from "./rfc8089.js";
+export * from "./rfc8141.js";
+export * from "./rfc9110.js";
+export type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../uri/generation/scheme.js";

@@ -1,1 +1,0 @@
-export type { Rfc1630ResolveOptions } from "./resolve.js";

@@ -1,1 +1,0 @@
-export type { Rfc3986ResolveOptions } from "./resolve.js";

@@ -1,2 +1,0 @@
-export { toIri, toUri } from "./mapping.js";
-export type { ToIriOptions, ToUriOptions } from "./mapping.js";

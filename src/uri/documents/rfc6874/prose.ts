@@ -1,1 +1,0 @@
-export { encodeBareZone, withoutZone, zoneOf } from "./zone.js";

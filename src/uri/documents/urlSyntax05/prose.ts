@@ -1,1 +1,0 @@
-export type { UrlSyntax05ResolveOptions } from "./resolve.js";
