@@ -51,13 +51,13 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
       ]),
     ],
     // Of the generation, and of advice without it.
-    ["rfc3986Table", new Set(["rfc3986.nodes.js", "rfc3986.tagged.js"].map((file) => join(GENERATED, file)))],
+    ["rfc3986Table", new Set(["rfc3986.nodes.js", "rfc3986.parser.js"].map((file) => join(GENERATED, file)))],
     // A bundler leaves a file out that it does not need, but not the expressions at the top of one that it needs.
     [
       "mistakes",
       new Set([...needed("uri/diagnosis/mistakes")].filter((id) => /\/(?:mistakes\w*|rewrites)\.ts$/.test(id))),
     ],
-    ["startParser", inSeveral([...slim, ...SMALL].map((name) => needed(name)))],
+    ["slimParser", inSeveral([...slim, ...SMALL].map((name) => needed(name)))],
     ["functions", needed("documents/isUriWhere")],
     // The functions that the index of a generation exports beside it belong to it as well.
     // The command line uses one generation for the schemes' rules, and loads no others for that.
@@ -67,7 +67,7 @@ export function chunkLayout(info: GetModuleInfo): (id: string) => string | null 
         "uri/generation/generation",
         "documents/exportName",
         "uri/generation/scheme",
-        "uri/parse/startParser",
+        "uri/parse/slimParser",
         "uri/resolve/removeDotSegments",
         "comparison/schemeRefusal",
         "text/escaping",

@@ -1,10 +1,11 @@
 import { findRule, parts, type Expression } from "../../src/languages/abnf/rules.js";
 import { itemAt, remembered } from "../../src/text/itemAt.js";
-import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
+import type { LayoutFacts } from "../../src/uri/components/layout.js";
+import type { Presence } from "./compilePeg/presence.js";
 import type { GrammarSource } from "./grammarSource.js";
+import { placeComponents, type PlacedLayout, type PlacedProperty, type PlaceReader } from "./placedComponents.js";
 
-// The types of a document's component objects follow from the table of `parse`: each of its templates makes objects of
-// one kind. Kinds that differ only in properties that vary independently become one type:
+// The types of a document's component objects follow from the rules that its PEG records together, and from the layout. Kinds that differ only in properties that vary independently become one type:
 //
 //   { host: string, port: string }, { host: string, port: undefined }  ->  { host: string; port: string | undefined }
 
@@ -25,50 +26,104 @@ const ABSENT = "undefined";
 const REGISTRATION = '"reserved" | "experimental" | undefined';
 const LISTS = ["readonly string[]", "readonly { readonly name: string; readonly value: string }[]"] as const;
 
-/** Returns the types of a document's component objects, as declarations. */
-export function componentTypes(source: GrammarSource, type: string, table: PackedTaggedAutomaton): string {
-  return new ComponentTypes(source, type, table).declarations();
+/**
+ * Returns the types of a document's component objects, as declarations.
+ *
+ * @param presence returns the sets of rules that the strings of a rule have
+ */
+export function componentTypes(
+  source: GrammarSource,
+  type: string,
+  facts: LayoutFacts & { readonly names: readonly string[] },
+  presence: (rule: string) => readonly Presence[],
+): string {
+  return new ComponentTypes(source, type, (rule) => kindsOf(rule, facts, presence(rule))).declarations();
 }
 
-/** Returns the kinds of the objects that a table makes, by the rules that it reads. */
-function kindsByRule(table: PackedTaggedAutomaton): ReadonlyMap<string, readonly ObjectKind[]> {
-  const makers = table.makers();
-  const labels = [undefined, ...table.labels].map((label) =>
-    typeof label === "string" ? JSON.stringify(label) : label,
-  );
-  // Every register has a different value, so only a text that always begins and ends at the same place is empty.
-  const registers = Int32Array.from({ length: table.registers + 1 }, (_, register) => register << 10);
-  const sliced = { slice: (start: number, end: number): string => (start === end ? EMPTY : TEXT) };
-  const kinds = table.templates.map((row) =>
-    kindOf(
-      makers[row[0] ?? 0]?.(
-        "",
-        sliced,
-        registers,
-        row,
-        labels,
-        (_input, _registers, _start, _end, _separator, pairs) => [pairs === undefined ? LISTS[0] : LISTS[1]],
-        () => "reserved",
-        () => true,
-      ),
+/** Returns the kinds of the objects of a rule's strings. */
+function kindsOf(
+  rule: string,
+  facts: LayoutFacts & { readonly names: readonly string[] },
+  presence: readonly Presence[],
+): ObjectKind[] {
+  const kinds = presence.flatMap((rules) =>
+    // Where a text would begin after another one that may be missing, there may be room for it or not.
+    [false, true].map((isShort) =>
+      kindOf(placeComponents(facts, rule, new KnownPlaces(rule, facts.names, rules, isShort))),
     ),
   );
-  return new Map(
-    table.rules.map((rule, i) => {
-      const templates = [...new Set(table.outcomes.map((row) => row[i] ?? 0))].filter((template) => template > 0);
-      return [rule, templates.map((template) => itemAt(kinds, template)).filter((kind) => typeof kind === "object")];
-    }),
-  );
+  return grouped(kinds, (kind) => JSON.stringify(kind)).map((group) => itemAt(group, 0));
 }
 
-/** Returns the kind of a value that a maker has made. */
-function kindOf(made: unknown): Kind {
-  if (typeof made === "boolean") return "boolean";
-  if (made === "reserved") return REGISTRATION;
-  if (Array.isArray(made)) return String(made[0]);
-  if (typeof made !== "object" || made === null) return made === undefined ? ABSENT : String(made);
-  const properties = Object.entries(made).filter(([name]) => name !== "generation");
-  return Object.fromEntries(properties.map(([name, value]) => [name, kindOf(value)]));
+/** An end of a rule's part, and what is added to it; both ends of an empty part are the same. */
+interface KnownPlace {
+  readonly of: string;
+  readonly by: number;
+}
+
+/** The places of the strings that have the same rules. */
+class KnownPlaces implements PlaceReader<KnownPlace> {
+  readonly end: KnownPlace = { of: "end", by: 0 };
+
+  constructor(
+    private readonly root: string,
+    private readonly names: readonly string[],
+    private readonly presence: Presence,
+    private readonly isShort: boolean,
+  ) {}
+
+  has(rule: string): boolean {
+    return rule === this.root || this.isIn(this.presence.present, rule);
+  }
+
+  startOf(rule: string): KnownPlace {
+    return { of: `${rule}${this.isIn(this.presence.empty, rule) ? "" : " start"}`, by: 0 };
+  }
+
+  endOf(rule: string): KnownPlace {
+    return { of: `${rule}${this.isIn(this.presence.empty, rule) ? "" : " end"}`, by: 0 };
+  }
+
+  move({ of, by }: KnownPlace, more: number): KnownPlace {
+    return { of, by: by + more };
+  }
+
+  isAfter(place: KnownPlace): boolean {
+    return this.isShort && place.of.endsWith(" end") && place.by > 0;
+  }
+
+  private isIn(bits: bigint, rule: string): boolean {
+    const number = this.names.indexOf(rule);
+    return number >= 0 && ((bits >> BigInt(number)) & 1n) === 1n;
+  }
+}
+
+/** Returns the kind of an object. */
+function kindOf(layout: PlacedLayout<KnownPlace>): ObjectKind {
+  return Object.fromEntries(Object.entries(layout).map(([name, part]) => [name, kindOfProperty(part)]));
+}
+
+function kindOfProperty(part: PlacedProperty<KnownPlace>): Kind {
+  switch (part.kind) {
+    case "text":
+      return part.start.of === part.end.of && part.start.by === part.end.by ? EMPTY : TEXT;
+    case "absent":
+      return ABSENT;
+    case "list":
+      return part.pairs === undefined ? LISTS[0] : LISTS[1];
+    case "registration":
+      return REGISTRATION;
+    case "equal":
+      return "boolean";
+    case "label":
+      return typeof part.value === "boolean"
+        ? "boolean"
+        : part.value === undefined
+          ? ABSENT
+          : JSON.stringify(part.value);
+    case "object":
+      return kindOf(part.properties);
+  }
 }
 
 /**
@@ -124,18 +179,15 @@ class ComponentTypes {
   constructor(
     private readonly source: GrammarSource,
     private readonly type: string,
-    table: PackedTaggedAutomaton,
+    kindsOf: (rule: string) => readonly ObjectKind[],
   ) {
     this.facts = source.facts;
     const { startRule, forms, functions, absolute } = source.facts;
-    const kinds = kindsByRule(table);
-    const ofStart = grouped(kinds.get(startRule) ?? [], formOf).map(
-      (group) => [formOf(itemAt(group, 0)), group] as const,
-    );
+    const ofStart = grouped(kindsOf(startRule), formOf).map((group) => [formOf(itemAt(group, 0)), group] as const);
     const place = (form: string): number => (forms.includes(form) ? forms.indexOf(form) : forms.length);
     this.forms = new Map(ofStart.sort(([one], [other]) => place(one) - place(other)));
     const rules = new Set([...forms, absolute.rule, ...Object.keys(functions)].filter((rule) => rule !== startRule));
-    this.rules = new Map([...rules].map((rule) => [rule, kinds.get(rule) ?? this.kindsInside(rule)]));
+    this.rules = new Map([...rules].map((rule) => [rule, kindsOf(rule)]));
   }
 
   declarations(): string {
@@ -160,17 +212,6 @@ class ComponentTypes {
       ),
       `interface KnownComponents {\nreadonly ${JSON.stringify(startRule)}: ${type}Components;\n${known.join("")}}\n`,
     ].join("\n");
-  }
-
-  /** The kinds of a rule that the table does not read: those of the form that is in each of its strings. */
-  private kindsInside(rule: string): readonly ObjectKind[] {
-    const forms = (expression: Expression): readonly string[] => {
-      if (expression.kind === "sequence") return parts(expression).flatMap(forms);
-      if (expression.kind !== "rule") return [];
-      return expression.name === this.facts.startRule ? [...this.forms.keys()] : [expression.name];
-    };
-    const expression = findRule(this.source.corrected, rule)?.expression;
-    return expression ? forms(expression).flatMap((form) => this.forms.get(form) ?? []) : [];
   }
 
   /** The types of objects that have names: those of forms, and of other rules. */

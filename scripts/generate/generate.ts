@@ -9,7 +9,7 @@ import { generateDocuments } from "./generateDocuments.js";
 import { generateGenerations } from "./generateGenerations.js";
 import { GENERATED } from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
-import { coreRules, examples, lineScanner } from "./singleModules.js";
+import { comparisons, coreRules, examples, lineScanner } from "./singleModules.js";
 
 const check = process.argv.includes("--check");
 /** Not made by this script: what is tracked, and what the proof writes. */
@@ -17,9 +17,10 @@ const KEPT = ["README.md", "certificate.json", "proofs"];
 
 try {
   mkdirSync(GENERATED, { recursive: true });
-  const grammars = await generateGenerations();
+  const grammars = generateGenerations();
   const outputs = new Map([
     ...coreRules(),
+    ...comparisons(),
     ...examples(),
     ...(await lineScanner()),
     ...grammars,

@@ -1,10 +1,19 @@
-import { TaggedAutomaton } from "../../src/uri/parse/taggedAutomaton.js";
-import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
+import type { ComponentParser, NodeFacts } from "../../src/uri/generated.js";
+import { valueFor } from "../../src/text/itemAt.js";
+import { presenceIn, recordedNames } from "./compilePeg/parsers.js";
 import { componentTypes } from "./componentTypes.js";
+import { functionName } from "./compilePeg/writeFunction.js";
 import { factsFile, LIST_OF_DOCUMENTS } from "./factsFile.js";
 import { header } from "./generateParser.js";
-import { readGenerations, readGrammarSource, type GenerationFacts, type GrammarSource } from "./grammarSource.js";
+import {
+  publishedNames,
+  readGenerations,
+  readGrammarSource,
+  type GenerationFacts,
+  type GrammarSource,
+} from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 
 /** The folder of what the documents say in prose, from generated/documents/<document>/. */
 const PROSE = "../../../src/documents";
@@ -15,23 +24,24 @@ const TOP = header([`grammar/${LIST_OF_DOCUMENTS}`]);
  * Returns the modules of generated/documents/: for each document its types, its generation, its slim module and its
  * index, and the lists of all of them.
  *
- * @param generated the files of generated/, with the tables of `parse` among them
+ * @param generated the files of generated/, with the parsers among them
  */
 export async function generateDocuments(generated: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const outputs = new Map<string, string>();
   for (const facts of documents) {
-    const table = await tableOf(facts, generated);
+    const nodes = await moduleOf<{ readonly default: NodeFacts }>(`${facts.id}.nodes.js`, generated);
+    const parser = await moduleOf<ComponentParser>(`${facts.id}.parser.js`, generated);
     const source = readGrammarSource(facts);
     const top = header(source.files);
     const add = (name: string, text: string): unknown =>
       outputs.set(`documents/${facts.export}/${name}.ts`, top + text);
-    add("types", indented(typesModule(source, table)));
+    add("types", indented(typesModule(source, nodes.default)));
     add("generation", generationModule(source));
     add("index", indexModule(facts));
     add("parse", slimModule(facts));
     if (!facts.examples) continue;
-    const { tests, functions } = functionModules(facts, table);
+    const { tests, functions } = functionModules(facts, parser);
     add("tests", tests);
     add("functions", functions);
   }
@@ -41,24 +51,23 @@ export async function generateDocuments(generated: ReadonlyMap<string, string>):
   return outputs;
 }
 
-async function tableOf(
-  { id }: GenerationFacts,
-  generated: ReadonlyMap<string, string>,
-): Promise<PackedTaggedAutomaton> {
-  const text = Buffer.from(generated.get(`${id}.tagged.js`) ?? "").toString("base64");
-  return ((await import(`data:text/javascript;base64,${text}`)) as { readonly default: PackedTaggedAutomaton }).default;
+/** Imports a file of generated/ that is not written yet. */
+async function moduleOf<Module>(file: string, generated: ReadonlyMap<string, string>): Promise<Module> {
+  const text = Buffer.from(generated.get(file) ?? "").toString("base64");
+  return (await import(`data:text/javascript;base64,${text}`)) as Module;
 }
 
 /** The types of a document: those of its component objects, and the interface that everything else takes them from. */
-function typesModule(source: GrammarSource, table: PackedTaggedAutomaton): string {
+function typesModule(source: GrammarSource, nodes: NodeFacts): string {
   const { id, document, segments, export: name } = source.facts;
   const type = typeName(source.facts);
+  const presence = presenceIn({ rules: source.componentPeg, published: publishedNames(source) }, nodes);
   const segment = segments ? (segments.parameters ? "ParameterizedSegment" : "string") : "never";
   return `import type { Names } from "../../${id}.names.js";
 import type { ComponentsByRule } from "../../../src/uri/components/documentTypes.js";
 ${segments?.parameters ? `import type { ParameterizedSegment } from "../../../src/uri/components/parameterizedSegment.js";\n` : ""}import type { ResolveOptions } from "${PROSE}/${name}.js";
 
-${componentTypes(source, type, table)}
+${componentTypes(source, type, { ...nodes, names: recordedNames(nodes) }, presence)}
 /** The component object of a string of each rule. */
 export type ${type}ComponentsByRule = ComponentsByRule<Names["rule"], KnownComponents, ${type}RuleComponents>;
 
@@ -126,65 +135,72 @@ ${Object.entries(exports)
   .join("")}`;
 }
 
-/** The slim module of a document: its start rule, and the rules that its table reads besides. */
+/** The slim module of a document: its start rule, and the rules that its acceptor knows besides. */
 function slimModule(facts: GenerationFacts): string {
   const { id, document, functions, startRule, absolute, forms } = facts;
   const type = typeName(facts);
-  const read = Object.entries(functions).filter(([rule]) => [startRule, absolute.rule, ...forms].includes(rule));
-  const ofRules = read.map(([rule, name]) => {
+  const rules = [startRule, absolute.rule, ...forms].filter((rule, i, all) => all.indexOf(rule) === i);
+  const functionOf = (rule: string): string => functionName(pegIdentifier(rule));
+  const parsed = Object.entries(functions).filter(([rule]) => rules.includes(rule));
+  const ofRule = (rule: string): string =>
+    `{ name: ${JSON.stringify(rule)}, read: ${functionOf(rule)}, parser, acceptor }`;
+  const ofRules = parsed.map(([rule, name]) => {
     const published = JSON.stringify(rule);
     const components = `${type}["componentsByRule"][${published}]`;
-    return `export const is${name}: Functions["is${name}"] = /* @__PURE__ */ ruleTest(accepting, ${published});
-export const parse${name}: Functions["parse${name}"] = /* @__PURE__ */ startParse<${components}>(tagged, ${published});
-export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ startSafeParse<${components}>(tagged, ${published});
+    return `export const is${name}: Functions["is${name}"] = /* @__PURE__ */ ruleTest(acceptor, ${published});
+export const parse${name}: Functions["parse${name}"] = /* @__PURE__ */ slimParse<${components}>(${ofRule(rule)});
+export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ slimSafeParse<${components}>(${ofRule(rule)});
 `;
   });
-  return `import accepting from "../../${id}.acceptor.js";
+  const read = [...new Set([startRule, ...parsed.map(([rule]) => rule)])].map(functionOf);
+  const whole = `<${type}["components"]>(${ofRule(startRule)})`;
+  return `import acceptor from "../../${id}.acceptor.js";
 import type { RuleFunctions } from "../../${id}.names.js";
-import tagged from "../../${id}.tagged.js";
+import { ${read.join(", ")}, parse as parser } from "../../${id}.parser.js";
 import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
-import { startParse, startSafeParse, type StartParser, type StartParseResults } from "../../../src/uri/parse/startParser.js";
+import { slimParse, slimSafeParse, type SlimParser, type SlimParseResults } from "../../../src/uri/parse/slimParser.js";
 import type { ${type} } from "./types.js";
 
-// A bundler can leave these calls out: importing \`test\` or \`isUri\` alone does not include the table of \`parse\`.
+// A bundler can leave these calls out: importing \`test\` or \`isUri\` alone does not include the parser.
 
-type Start = StartParser<${type}["components"]>;
-type Functions = RuleFunctions<${type}["componentsByRule"], StartParseResults<${type}["componentsByRule"]>>;
+type Start = SlimParser<${type}["components"]>;
+type Functions = RuleFunctions<${type}["componentsByRule"], SlimParseResults<${type}["componentsByRule"]>>;
 
 /** Returns whether a string belongs to the language of the start rule of ${document}. */
-export const test: Start["test"] = /* @__PURE__ */ startTest(accepting);
+export const test: Start["test"] = /* @__PURE__ */ startTest(acceptor);
 
 /** Returns the components of a string of the start rule of ${document}. */
-export const parse: Start["parse"] = /* @__PURE__ */ startParse<${type}["components"]>(tagged);
+export const parse: Start["parse"] = /* @__PURE__ */ slimParse${whole};
 
 /** Returns the components of a string of the start rule of ${document}, or the error. */
-export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<${type}["components"]>(tagged);
+export const safeParse: Start["safeParse"] = /* @__PURE__ */ slimSafeParse${whole};
 
 // The functions of single rules.
 
 ${ofRules.join("\n")}
 export { RefusedError } from "../../../src/uri/parse/refusedError.js";
-export type { StartParser, StartParseResult, StartParseResults } from "../../../src/uri/parse/startParser.js";
+export type { SlimParser, SlimParseResult, SlimParseResults } from "../../../src/uri/parse/slimParser.js";
 export type { RuleFunctions } from "../../${id}.names.js";
 export type { ${type}Components } from "./types.js";
 `;
 }
 
 /**
- * The functions of a document's rules, each under its own name; their examples are checked with the table. Those that only test
+ * The functions of a document's rules, each under its own name; their examples are checked with the parser. Those that only test
  * are apart: a bundle with one of them has neither rules nor diagnosis.
  */
 function functionModules(
   facts: GenerationFacts,
-  table: PackedTaggedAutomaton,
+  { parse, rules }: ComponentParser,
 ): { readonly tests: string; readonly functions: string } {
   const { id, document, export: name, functions, examples = {} } = facts;
-  const automaton = new TaggedAutomaton(table);
   const type = `${typeName(facts)}Generation`;
   const shown = Object.entries(examples).map(([rule, { is, accepted, component, refused }]) => {
     const of = functions[rule] ?? "";
-    const value = new Map(Object.entries(automaton.parse(accepted, automaton.numberOf(rule)) ?? {})).get(component);
-    if (typeof value !== "string" || automaton.accepts(refused, automaton.numberOf(rule)))
+    const read = (input: string): object | undefined =>
+      parse(input, valueFor(new Map(Object.entries(rules)), rule), rule) as object | undefined;
+    const value = new Map(Object.entries(read(accepted) ?? {})).get(component);
+    if (typeof value !== "string" || read(refused))
       throw new GrammarFileError(factsFile(id), 1, `the example of ${of} in ${facts.id} does not hold`, rule);
     const [yes, no] = [JSON.stringify(accepted), JSON.stringify(refused)];
     const article = is.replace(/:.*| \(.*/, "");

@@ -1,8 +1,5 @@
-import { extname } from "node:path";
 import type { GeneratedExpressions, TimelineCard } from "../../src/uri/generated.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
-import { inWorkers } from "../inWorkers.js";
-import { codeHash, hash, keptText, textToKeep } from "./cache.js";
 import { renamings, type NamedDocument } from "./renamings.js";
 import { LIST_OF_DOCUMENTS } from "./factsFile.js";
 import { declaration, generateParser, header } from "./generateParser.js";
@@ -15,12 +12,12 @@ import {
   type GenerationFacts,
   type GrammarSource,
 } from "./grammarSource.js";
-import { componentParser, treeParser } from "./compilePeg/parsers.js";
+import { componentParser, entriesOf, treeParser } from "./compilePeg/parsers.js";
+import { functionName } from "./compilePeg/writeFunction.js";
 import { documentReadings } from "./documentReadings.js";
 import { documentNames, nameTypes } from "./nameTypes.js";
 import type { PegRule } from "./pegFile.js";
-import { packedAcceptor } from "./packedAcceptor.js";
-import { rulesRead, type generateTagged } from "./tagged/generate.js";
+import { packedAcceptor, rulesAccepted } from "./packedAcceptor.js";
 
 const NODE_FACTS = new Set([
   "id",
@@ -43,14 +40,8 @@ const NODE_FACTS = new Set([
 ]);
 
 /** Returns the generated files of every generation, and of a printed grammar where its language differs from the corrected one. */
-export async function generateGenerations(): Promise<Map<string, string>> {
+export function generateGenerations(): Map<string, string> {
   const outputs = new Map<string, string>();
-  const code = await codeHash("scripts/generate/tagged/generate.ts");
-  const tables: {
-    readonly file: string;
-    readonly keep: (body: string) => string;
-    readonly job: Parameters<typeof generateTagged>;
-  }[] = [];
   const grammars: string[] = [];
   const documents = readGenerations();
   const named: NamedDocument[] = [];
@@ -58,7 +49,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   outputs.set("documentNames.d.ts", header([`grammar/${LIST_OF_DOCUMENTS}`]) + documentNames(all));
   for (const facts of all) {
     const source = readGrammarSource(facts);
-    add(facts.id, source, source.corrected, source.peg);
+    add(facts.id, source, source.corrected, source.peg, source.componentPeg);
     if (!facts.imported) named.push({ facts, names: [...source.corrected, ...source.core].map(({ name }) => name) });
     outputs.set(`${facts.id}.names.d.ts`, header(source.files) + nameTypes(source));
     outputs.set(`${facts.id}.readings.js`, header(source.files) + readingsModule(facts));
@@ -66,14 +57,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
       `${facts.id}.readings.d.ts`,
       declaration(header(source.files), 'GeneratedGrammar["readings"]', "GeneratedGrammar"),
     );
-    if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
+    const printed = source.publishedPeg;
+    if (printed) add(`${facts.id}.published`, source, source.published, printed, printed);
   }
-  const made = await inWorkers<unknown, string>(
-    // The tests run a copy of the scripts in JavaScript.
-    new URL(`tagged/tableWorker${extname(import.meta.url)}`, import.meta.url),
-    tables.map(({ job }) => job),
-  );
-  tables.forEach(({ file, keep }, i) => outputs.set(file, keep(made[i] ?? "")));
   const top = header([`grammar/${LIST_OF_DOCUMENTS}`]);
   outputs.set("timeline.js", `${top}export default ${JSON.stringify(documents.map(timelineCard), undefined, 1)};\n`);
   outputs.set("timeline.d.ts", declaration(top, "readonly TimelineCard[]", "TimelineCard"));
@@ -92,16 +78,22 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   );
   return outputs;
 
-  function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
+  function add(
+    id: string,
+    source: GrammarSource,
+    rules: readonly Rule[],
+    peg: readonly PegRule[],
+    componentPeg: readonly PegRule[],
+  ): void {
     const isDrawn = !source.facts.imported || source.facts.named;
     if (isDrawn) grammars.push(id);
-    const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
     const data = grammarData(source, rules, peg);
-    const names = { pegNames: peg.map(({ pegName }) => pegName), published: publishedNames(source) };
+    const published = publishedNames(source);
     const file = `grammar/${id}.peggy`;
-    outputs.set(`${id}.parser.js`, top + generateParser(text, file, componentParser(names, data), peg));
-    outputs.set(`${id}.tree.js`, top + generateParser(text, file, treeParser(names), peg));
+    const components = componentParser({ rules: componentPeg, published }, data);
+    outputs.set(`${id}.parser.js`, top + generateParser(componentPeg, file, components));
+    outputs.set(`${id}.tree.js`, top + generateParser(peg, file, treeParser({ rules: peg, published })));
     const entries = Object.entries(data);
     const lines = (own: readonly (readonly [string, unknown])[]): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
@@ -112,35 +104,23 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     outputs.set(
       `${id}.js`,
-      `${top}import nodes from "./${id}.nodes.js";\nimport { names, parse } from "./${id}.tree.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
-        `import tagged from "./${id}.tagged.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
-        `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n  tree: { names, parse },\n};\n`,
+      `${top}import acceptor from "./${id}.acceptor.js";\nimport nodes from "./${id}.nodes.js";\nimport { parse, rules, spans } from "./${id}.parser.js";\n` +
+        `import readings from "./${source.facts.id}.readings.js";\nimport { names, parse as parseTree } from "./${id}.tree.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
+        `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  acceptor,\n  parser: { parse, rules, spans },\n  tree: { names, parse: parseTree },\n};\n`,
     );
-    // A grammar as printed serves comparisons only: one table for all rules would be twice as large as that of the
-    // corrected one.
-    const whole = id === source.facts.id || source.facts.imported;
-    const starts = whole ? rulesRead(source.facts) : [source.facts.startRule];
-    const all = [...rules, ...source.core];
-    const madeFrom = hash(JSON.stringify([code, all, source.facts, starts]));
-    const tableFile = `${id}.tagged.js`;
-    const kept = keptText(tableFile, top, madeFrom);
-    if (kept !== undefined) outputs.set(tableFile, kept);
-    // Last, since it takes longest: an error in another grammar should not have to wait for it.
-    else {
-      const keep = (body: string): string => textToKeep(top, madeFrom, body);
-      tables.push({ file: tableFile, keep, job: [all, source.facts, data, starts] });
-    }
+    // A grammar as printed serves comparisons only.
+    const isPrinted = id !== source.facts.id && !source.facts.imported;
+    const accepted = isPrinted ? [source.facts.startRule] : rulesAccepted(source.facts);
     const declare = (file: string, type: string): void => {
       outputs.set(`${file}.d.ts`, declaration(top, type));
     };
     declare(id, "GeneratedGrammar");
     declare(`${id}.nodes`, "NodeFacts");
-    declare(`${id}.tagged`, "PackedTaggedAutomaton");
-    outputs.set(`${id}.parser.d.ts`, declarations(top, "ComponentParser", ["parse", "spans", "rules"]));
+    outputs.set(`${id}.parser.d.ts`, parserDeclarations(top, componentPeg));
     outputs.set(`${id}.tree.d.ts`, declarations(top, "TreeParser", ["names", "parse"]));
     outputs.set(
       `${id}.acceptor.js`,
-      `${top}export default {\n${lines(Object.entries({ generation: data.id, ...packedAcceptor(data.automata, source.facts.imported ? [source.facts.startRule] : starts) }))}};\n`,
+      `${top}export default {\n${lines(Object.entries({ generation: data.id, document: data.document, ...packedAcceptor(data.automata, accepted) }))}};\n`,
     );
     declare(`${id}.acceptor`, "PackedAcceptor");
     // The rules of schemes' documents are not drawn.
@@ -151,6 +131,13 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     declare(`${id}.expressions`, "GeneratedExpressions");
   }
+}
+
+/** Returns the declaration of a parser of components, which also exports the function of each rule. */
+function parserDeclarations(top: string, peg: readonly PegRule[]): string {
+  const rules = entriesOf(peg).map((pegName) => `export const ${functionName(pegName)}: RuleFunction;\n`);
+  const own = declarations(top, "ComponentParser", ["parse", "spans", "rules"]);
+  return `${own.replace("{ ComponentParser }", "{ ComponentParser, RuleFunction }")}${rules.join("")}`;
 }
 
 /** Returns the declaration of a module that exports the properties of a type of src/. */

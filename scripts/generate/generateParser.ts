@@ -18,12 +18,12 @@ export function declaration(top: string, type: string, imported = type, from = "
 /**
  * Returns the module that a plugin makes of a PEG, after Peggy has checked it.
  *
- * @param text the PEG
- * @param file its name in errors
- * @param from where its rules come from, if the text was assembled from several places
+ * @param peg its rules, which may be from several files
+ * @param file the name of the whole in errors
  * @throws {GrammarFileError} if Peggy refuses it
  */
-export function generateParser(text: string, file: string, plugin: Plugin, from: readonly PegRule[] = []): string {
+export function generateParser(peg: readonly PegRule[], file: string, plugin: Plugin): string {
+  const text = peg.map((rule) => rule.text).join("\n\n");
   const rules = parsePeg(text, file).rules;
   try {
     return peggy.generate(text, {
@@ -36,7 +36,7 @@ export function generateParser(text: string, file: string, plugin: Plugin, from:
     if (!(error instanceof peggy.GrammarError)) throw error;
     const line = error.location?.start.line ?? 1;
     const rule = [...rules].reverse().find((candidate) => candidate.location.start.line <= line);
-    const place = rule && from[rules.indexOf(rule)];
+    const place = rule && peg[rules.indexOf(rule)];
     throw new GrammarFileError(
       place?.file ?? file,
       place && rule ? place.line + line - rule.location.start.line : line,

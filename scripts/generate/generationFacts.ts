@@ -123,6 +123,8 @@ export interface GenerationFacts extends DocumentFacts {
   readonly notation: Notation;
   /** The file of its rules, which follows from its id and notation: `rfc3986.abnf`. */
   readonly rules: string;
+  /** True if `X.components.peggy` has rules that read components instead of those of `X.peggy`, which read trees. */
+  readonly componentPeg?: true;
   /** True if `X.published.peggy` has the PEG of the rules as printed, whose language differs. */
   readonly publishedPeg?: true;
   /** The rule for strings with a scheme and no fragment, and why it is that one. */

@@ -13,7 +13,7 @@ export function grammarData(
   source: GrammarSource,
   rules: readonly Rule[],
   peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "readings" | "tagged" | "tree"> {
+): Omit<GeneratedGrammar, "readings" | "tree" | "acceptor" | "parser"> {
   const { facts, core, published } = source;
   const { forms, segments, forbidden, charset, base, experimental, composition, encoding } = facts;
   const automata = new RuleAutomata([...rules, ...core]);

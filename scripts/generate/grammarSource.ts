@@ -36,6 +36,8 @@ export interface GrammarSource {
   readonly core: readonly Rule[];
   /** The rules of the PEG, core rules and variants included. */
   readonly peg: readonly PegRule[];
+  /** The rules of the PEG that reads components: those of `X.components.peggy` instead of others, where there is such a file. */
+  readonly componentPeg: readonly PegRule[];
   /** The PEG of the grammar as printed, if it differs from the corrected one. */
   readonly publishedPeg: readonly PegRule[] | undefined;
   /** The files that all this was read from, relative to the project. */
@@ -123,16 +125,23 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
 
   const pegPath = join(GRAMMAR, `${facts.id}.peggy`);
   const corePegPath = join(GRAMMAR, "core.peggy");
-  const peg = [
+  const ownPeg = pegRules(pegPath);
+  const corePeg =
+    core.length > 0
+      ? pegRules(corePegPath).filter(({ pegName }) => core.some(({ name }) => pegIdentifier(name) === pegName))
+      : [];
+  const withOwn = (rules: readonly PegRule[] = []): PegRule[] => [
     ...patchedRules(
-      base ? base.peg.filter(({ file }) => file !== relative(ROOT, corePegPath)) : [],
-      pegRules(pegPath),
+      rules.filter(({ file }) => file !== relative(ROOT, corePegPath)),
+      ownPeg,
       samePegName,
     ),
-    ...(core.length > 0
-      ? pegRules(corePegPath).filter(({ pegName }) => core.some(({ name }) => pegIdentifier(name) === pegName))
-      : []),
+    ...corePeg,
   ];
+  const peg = withOwn(base?.peg);
+  const componentPath = join(GRAMMAR, `${facts.id}.components.peggy`);
+  const ownComponents = facts.componentPeg ? pegRules(componentPath) : [];
+  const componentPeg = patchedRules(withOwn(base?.componentPeg), ownComponents, samePegName);
   const publishedPath = join(GRAMMAR, `${facts.id}.published.peggy`);
   const overrides = facts.publishedPeg ? pegRules(publishedPath) : undefined;
   const publishedPeg = overrides && patchedRules(peg, overrides, samePegName);
@@ -143,6 +152,7 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
     pegPath,
     ...(core.length > 0 ? [corePegPath] : []),
     ...(overrides ? [publishedPath] : []),
+    ...(ownComponents.length > 0 ? [componentPath] : []),
     join(GRAMMAR, `${facts.id}.json`),
   ].map((path) => relative(ROOT, path));
   return {
@@ -151,6 +161,7 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
     corrected,
     core,
     peg,
+    componentPeg,
     publishedPeg,
     files: [...new Set([...(base?.files ?? []), ...files])],
   };
@@ -169,7 +180,13 @@ function baseSource(facts: GenerationFacts, printed: string): GrammarSource | un
   if (facts.patched) return { ...source, published: cited(source.published), corrected: cited(source.corrected) };
   const own = ownRules(printed, facts);
   const taken = importedRules(cited(source.corrected), own, facts);
-  return { ...source, ...taken, peg: importedPeg(source.peg, namesOf(taken.published)) };
+  const names = namesOf(taken.published);
+  return {
+    ...source,
+    ...taken,
+    peg: importedPeg(source.peg, names),
+    componentPeg: importedPeg(source.componentPeg, names),
+  };
 }
 
 function namesOf(rules: readonly Rule[]): string[] {

@@ -1,5 +1,6 @@
 import { EMPTY, findRule, references, type Rule } from "../../src/languages/abnf/rules.js";
-import { rulesOfLayout, type LayoutFacts } from "../../src/uri/components/layout.js";
+import type { LayoutFacts } from "../../src/uri/components/layout.js";
+import { rulesOfLayout } from "./placedComponents.js";
 
 /** The rules inside which a layout looks for the rules that it names: not those that are named only as labels. */
 export function holdersOf(rules: readonly Rule[], facts: LayoutFacts): string[] {

@@ -4,14 +4,24 @@ import { deadState, step } from "../../src/languages/automata/minimalDfa.js";
 import { MinimalAutomata } from "../../src/languages/automata/minimize.js";
 import { Tuples } from "../../src/languages/automata/tuples.js";
 import { itemAt } from "../../src/text/itemAt.js";
+import type { GenerationFacts } from "./generationFacts.js";
 
 const RADIX = 36;
+
+/** Returns the most important rules of a document: the start rule, the forms, the rule for absolute URIs, and those of schemes. */
+export function rulesAccepted({ startRule, forms, absolute, imported, schemes }: GenerationFacts): string[] {
+  const ofSchemes = imported ? Object.values(schemes).flatMap(({ rule }) => rule ?? []) : [];
+  return [...new Set([startRule, ...forms, absolute.rule, ...ofSchemes])];
+}
 
 /**
  * Returns the minimal automaton that computes which of some rules derive a string: the product of the rules' automata,
  * in which equivalent states are merged.
  */
-export function packedAcceptor(packed: PackedAutomata, rules: readonly string[]): Omit<PackedAcceptor, "generation"> {
+export function packedAcceptor(
+  packed: PackedAutomata,
+  rules: readonly string[],
+): Omit<PackedAcceptor, "generation" | "document"> {
   const automata = new Automata(packed);
   const { classes, beyondAscii = [] } = packed;
   const codeOf = new Map([...classes].map((sign, code) => [sign, code]));

@@ -26,6 +26,7 @@ export function patchedFacts(patch: PatchFacts, patched: GenerationFacts, change
     examples: _examples,
     exports: _exports,
     publishedPeg: _publishedPeg,
+    componentPeg: _componentPeg,
     ...base
   } = patched;
   const inherited = withDocument(base, patched.document) as typeof base;

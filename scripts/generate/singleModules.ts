@@ -28,6 +28,20 @@ export function examples(): Map<string, string> {
   ]);
 }
 
+/** Returns what is decided about every two documents as a module that unpacks it when it is asked for. */
+export function comparisons(): Map<string, string> {
+  const file = "grammar/comparisons.json";
+  const text = JSON.stringify(JSON.parse(sourceText(file)));
+  return new Map([
+    ["comparisons.js", `${header([file])}export default () => JSON.parse(${JSON.stringify(text)});\n`],
+    [
+      "comparisons.d.ts",
+      `${header([file])}import type { StoredComparison } from "../src/comparison/diff/storedComparisons.js";\n` +
+        "declare const value: () => Readonly<Record<string, StoredComparison>>;\nexport default value;\n",
+    ],
+  ]);
+}
+
 /**
  * Assembles the loop that reads lines: text to WebAssembly, as a string inside a module, so that no file is needed at
  * run time.

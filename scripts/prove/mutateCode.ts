@@ -83,7 +83,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   parse: {
     files: ["src/uri/parse/*.ts"],
     tests: [
-      "test/uri/parse/{acceptor,childAt,failure,ruleParser,startParser,taggedAutomaton,tree,treeOf}.test.ts",
+      "test/uri/parse/{acceptor,childAt,failure,ruleParser,slimParser,taggedAutomaton,tree,treeOf}.test.ts",
       "test/documents/*.test.ts",
     ],
   },

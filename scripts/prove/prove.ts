@@ -1,7 +1,7 @@
 /**
  * `npm run prove`: decides for every rule of every published grammar whether its PEG accepts exactly what its ABNF derives.
- * Prints one line per rule; then whether the table of `parse` gives for all strings of the start rule the components
- * that the PEG's tree gives; then, for each choice that a document settles, whether the PEG makes it in the same way
+ * Prints one line per rule; then whether the passes of the compiler have left each rule of both parsers its language, and whether the
+ * parser of components records in all strings of the start rule what the ABNF says; then, for each choice that a document settles, whether the PEG makes it in the same way
  * for all strings, and for each departure the string that goes wrong without it. generated/certificate.json; exit 1 if
  * anything fails.
  *
@@ -23,6 +23,11 @@ import { parserAccepts, peggyGrammar } from "./peggyGrammar.js";
 import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { canonical } from "../../src/languages/automata/canonical.js";
 import { knownPegs } from "./changedPeg.js";
+import { compiledParsers } from "./compiledParsers.js";
+import { KnownAutomata } from "../../src/languages/peg/knownAutomata.js";
+import { pegReferences, type Peg } from "../../src/languages/peg/peg.js";
+import { valueFor } from "../../src/text/itemAt.js";
+import type { Program } from "../generate/compilePeg/program.js";
 import { decide } from "../../src/languages/peg/decide.js";
 import { checkBisimulation, type Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
@@ -31,7 +36,6 @@ import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutom
 import { codeHash, hash } from "../generate/cache.js";
 import {
   GENERATED,
-  publishedNames,
   readDocuments,
   readGrammarSource,
   type Correction,
@@ -56,6 +60,13 @@ interface Grammar {
 /** The entry of the certificate for one language of components. */
 type CertifiedComponent = Omit<ComponentProof, "certificate"> & { readonly hash?: string };
 
+/** The entry of the certificate for one rule of a parser. */
+interface CertifiedParser {
+  readonly parser: string;
+  readonly rule: string;
+  readonly hash: string;
+}
+
 /** A saved proof: a hash of everything that it depends on, and the bisimulation, which can be checked independently. */
 interface KeptProof {
   readonly restsOn: string;
@@ -71,6 +82,7 @@ const { values: options } = parseArgs({
 const began = performance.now();
 const totals = {
   ...{ equal: 0, before: 0, unequal: 0, undecided: 0 },
+  parsers: { equal: 0, failed: 0 },
   components: { equal: 0, unequal: 0, undecided: 0, pairs: 0 },
   choices: { attribution: 0, departure: 0, failed: 0 },
 };
@@ -79,6 +91,7 @@ const sizes: string[] = [];
 try {
   const decision = await codeHash("src/languages/peg/decide.ts");
   const choiceCode = await codeHash("scripts/prove/proveChoices.ts");
+  const compilerCode = hash(decision + (await codeHash("scripts/prove/compiledParsers.ts")));
   const componentCode = await codeHash("scripts/prove/components/proveComponents.ts");
   const certificate = [];
   for (const grammar of chosenGrammars()) {
@@ -88,6 +101,7 @@ try {
       id: grammar.id,
       document: grammar.source.facts.document,
       rules,
+      ...(meant && { parsers: await parsersOf(grammar, compilerCode) }),
       ...(meant && { components: await componentsOf(grammar, componentCode) }),
       ...(meant && { choices: choicesOf(grammar, choiceCode) }),
     });
@@ -104,10 +118,13 @@ try {
     `${count} rules of ${certificate.length} grammars: ${totals.equal} equal (${totals.before} of them proved before), ` +
       `${totals.unequal} unequal, ${totals.undecided} not decided; ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
-  const { components } = totals;
+  const { components, parsers } = totals;
   console.log(
-    `components: ${components.equal} languages of the table equal to those of the trees, by ${components.pairs} pairs; ` +
-      `${components.unequal} unequal, ${components.undecided} not decided`,
+    `parsers: ${parsers.equal} rules accept what the ABNF derives, ${parsers.failed} do not or are not decided`,
+  );
+  console.log(
+    `components: ${components.equal} ends of parts are recorded where the ABNF has them, by ${components.pairs} pairs; ` +
+      `${components.unequal} are not, ${components.undecided} not decided`,
   );
   console.log(`automata of all rules, as they are shipped: ${sizes.join(", ")}`);
   const { choices } = totals;
@@ -118,7 +135,7 @@ try {
   if (stale.length > 0)
     console.error(`not made from this grammar: generated/${stale.join(", generated/")}; run "npm run generate"`);
   const failures = [totals, components].map(({ unequal, undecided }) => unequal + undecided);
-  if ([...failures, choices.failed, stale.length].some((count) => count > 0)) process.exitCode = 1;
+  if ([...failures, parsers.failed, choices.failed, stale.length].some((count) => count > 0)) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof GrammarFileError)) throw error;
   console.error(error.message);
@@ -239,27 +256,82 @@ function checked(rule: Rule, result: ProofResult): ProofResult {
     : { is: "undecided", reason: `rule ${rule.name}: the certificate is wrong: ${fault}` };
 }
 
+/** Proves that the rules of both parsers, as the compiler leaves them, accept what the ABNF derives, and prints a line. */
+async function parsersOf(grammar: Grammar, code: string): Promise<CertifiedParser[]> {
+  const { id, source, rules } = grammar;
+  const { packed } = automataOf(grammar);
+  const automata = new Automata(packed);
+  const name = `${id}.parsers`;
+  const kept = options.fresh ? {} : readProofs<Bisimulation>(name);
+  const proofs: Record<string, Bisimulation> = {};
+  const rows: CertifiedParser[] = [];
+  let before = 0;
+  const { components, tree } = compiledParsers(source, await peggyGrammar(id));
+  for (const [parser, program] of Object.entries({ components, tree })) {
+    const limits = { known: KnownAutomata.of(program.rules.values()) };
+    for (const { name: rule } of rules) {
+      progress(`${id}: ${parser}, ${rule}`);
+      const start = automata.starts.get(rule);
+      const own = valueFor(program.entries, pegIdentifier(rule));
+      if (start === undefined) continue;
+      const restsOn = hash(
+        JSON.stringify([code, own, [...reachedBodies(program, own)], canonical(automata, start).text]),
+      );
+      const known = kept[restsOn];
+      const result = rescued(
+        (): Bisimulation | string => {
+          if (known) return known;
+          const decided = decide(program.rules, own, automata, start, limits);
+          return decided.equal
+            ? decided.certificate()
+            : `${JSON.stringify(decided.witness)} by the ${decided.acceptedBy} only`;
+        },
+        [UndecidableError],
+        ({ message }) => message,
+      );
+      const says = typeof result === "string" ? result : checkBisimulation(result);
+      if (typeof result !== "string" && says === undefined) {
+        proofs[restsOn] = result;
+        if (known) before++;
+        totals.parsers.equal++;
+        rows.push({ parser, rule, hash: hash(JSON.stringify(result)) });
+      } else {
+        totals.parsers.failed++;
+        progress("");
+        console.log(`${id.padEnd(18)} ${rule.padEnd(23)} parser of ${parser} FAILS: ${says ?? ""}`);
+      }
+    }
+  }
+  progress("");
+  console.log(
+    `${id.padEnd(18)} parsers: ${rows.length} rules accept what the ABNF derives${before > 0 ? `, ${before} proved before` : ""}`,
+  );
+  keepProofs(name, proofs);
+  return rows;
+}
+
+/** Returns the rules of a compiled PEG that a rule reaches, with their bodies. */
+function reachedBodies({ rules }: Program, rule: string): Map<string, Peg> {
+  const names = reachable([rule], (name) => pegReferences(valueFor(rules, name)));
+  return new Map(Array.from(names, (name) => [name, valueFor(rules, name)]));
+}
+
 /** Proves the components of the start rule, and prints a line. */
-async function componentsOf({ id, source, peg }: Grammar, code: string): Promise<readonly CertifiedComponent[]> {
+async function componentsOf({ id, source, rules }: Grammar, code: string): Promise<readonly CertifiedComponent[]> {
   const { facts } = source;
   const line = (says: string): void =>
     console.log(`${id.padEnd(18)} ${facts.startRule.padEnd(23)} components: ${says}`);
-  const prose = facts.readings.find(({ kind }) => kind === "components");
-  if (prose) {
-    line(`by the prose of section ${prose.section} and not by the tree; tested on suites (agreement.ts)`);
-    return [];
-  }
-  const generated = await peggyGrammar(id);
+  const nodes = await peggyGrammar(id);
+  const { components: program } = compiledParsers(source, nodes);
   const name = `${id}.components`;
-  const { tagged, layout, rulesOf, forms, holders } = generated;
-  const texts = peg.map(({ text }) => text);
-  const restsOn = hash(JSON.stringify([code, texts, tagged, String(tagged.makers), layout, rulesOf, forms, holders]));
+  const { layout, rulesOf, forms, holders } = nodes;
+  const restsOn = hash(
+    JSON.stringify([code, [...program.rules], [...program.records], layout, rulesOf, forms, holders, rules, facts]),
+  );
   const kept = options.fresh ? {} : readProofs<readonly ComponentProof[]>(name);
   const before = kept[restsOn]?.map((proof) => recheckedComponent(proof));
   const proofs: ComponentProof[] = [];
-  const rules = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
-  const published = publishedNames({ ...source, peg });
-  for (const proof of before ?? proveComponents(generated, { rules, published }, facts.startRule)) {
+  for (const proof of before ?? proveComponents({ program, rules, facts, nodes })) {
     progress(`${id}: ${proof.of}`);
     proofs.push(proof);
     totals.components[proof.result]++;
@@ -269,7 +341,9 @@ async function componentsOf({ id, source, peg }: Grammar, code: string): Promise
   for (const { of, result, says } of proofs)
     if (result !== "equal") line(`${of} ${result.toUpperCase()}: ${says ?? ""}`);
   const equal = proofs.filter(({ result }) => result === "equal");
-  line(`${equal.length} of ${proofs.length} languages are equal${before ? ", proved before" : ""}`);
+  line(
+    `${equal.length} of ${proofs.length} ends of parts are recorded where the ABNF has them${before ? ", proved before" : ""}`,
+  );
   keepProofs(name, { [restsOn]: equal });
   return proofs.map(({ certificate, ...proof }) => ({
     ...proof,

@@ -1,9 +1,8 @@
 /**
- * `npm run suites`: the suite of every rule of every generation against its parser, on all cores; then both ways to the
- * components of the start rules, through all transitions of the tagged automata. Prints one line per generation for
- * each; exits 1 with the first wrong rows if there are any. `-- --extent neighbours` and `-- --extent classes` run
+ * `npm run suites`: the suite of every rule of every generation against its parsers, on all cores. Prints one line per
+ * generation; exits 1 with the first wrong rows if there are any. `-- --extent neighbours` and `-- --extent classes` run
  * less. `-- --sample 3` runs the complete suites of a third of the rules of each grammar, which the commit chooses, and
- * strings of one character a class of the others; components likewise, by grammars, unless they are not proved. Of a
+ * strings of one character a class of the others. Of a
  * grammar as printed, rules that no correction touches run strings of one character a class: the corrected grammar runs
  * all of them. The same holds for the documents of schemes, unless `-- --generation ID` names one: it runs one document,
  * with its grammar as printed.
@@ -14,14 +13,11 @@ import { isMainThread, parentPort } from "node:worker_threads";
 import { commitSample, isInSample } from "../commitSample.js";
 import { inWorkers } from "../inWorkers.js";
 import { chosenDocuments } from "./chosenDocuments.js";
-import { peggyGrammar } from "./peggyGrammar.js";
 import type { Generation } from "../../src/index.js";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import type { SuiteExtent } from "../../src/documents/language.js";
-import { readGenerations } from "../generate/grammarSource.js";
-import { agreement, languageDifference, type RoadsAgreement } from "./agreement.js";
 import {
   SCHEME_SUBJECTS,
   SUBJECTS,
@@ -36,33 +32,15 @@ interface SuiteJob {
   readonly rule: string;
   readonly extent: SuiteExtent;
 }
-/** Compares both ways to the components of a document. */
-interface AgreementJob {
-  readonly id: string;
-  readonly rule?: undefined;
-  readonly characters: "one" | "all";
-}
-type Job = SuiteJob | AgreementJob;
 type SuiteReport = SuiteJob & { readonly run: SuiteRun; readonly milliseconds: number };
-type AgreementReport = Pick<AgreementJob, "id" | "rule"> & RoadsAgreement;
-type Report = SuiteReport | AgreementReport;
 
 const OFFSETS_EVERY = 10;
-/** The documents that divide some strings by prose, and not by their rules: `npm run prove` does not decide their components. */
-const NOT_PROVED = new Set<string>(
-  readGenerations()
-    .filter(({ readings }) => readings.some(({ kind }) => kind === "components"))
-    .map(({ id }) => id),
-);
-
 const runners: Record<string, SuiteRunner | undefined> = {};
 
 if (isMainThread) await lead();
-else parentPort?.on("message", (job: Job) => void work(job).then((report) => parentPort?.postMessage(report)));
+else parentPort?.on("message", (job: SuiteJob) => void work(job).then((report) => parentPort?.postMessage(report)));
 
-async function work(job: Job): Promise<Report> {
-  if (job.rule === undefined) return agreementOf(job);
-  const { id, rule, extent } = job;
+async function work({ id, rule, extent }: SuiteJob): Promise<SuiteReport> {
   const runSuite = (runners[id] ??= await suiteRunner(id));
   const start = performance.now();
   const run = runSuite(rule, extent, { offsetsEvery: OFFSETS_EVERY });
@@ -79,7 +57,7 @@ async function lead(): Promise<void> {
   const subjects = chosenDocuments([...SUBJECTS, ...SCHEME_SUBJECTS], only);
   if (subjects.length === 0) return;
   // The largest suite comes first, so that no core has to finish it alone at the end.
-  const suiteJobs = subjects
+  const jobs = subjects
     .flatMap(({ id, of, rules }) => {
       const complete = only === undefined ? completeRules(of) : undefined;
       return rules.map((rule, index) => ({
@@ -90,20 +68,13 @@ async function lead(): Promise<void> {
       }));
     })
     .sort((a, b) => b.states - a.states);
-  const agreementJobs = subjects.map(({ id }, i) => ({
-    id,
-    characters: isInSample(i, sample) || NOT_PROVED.has(id) ? ("all" as const) : ("one" as const),
-  }));
-  const jobs: Job[] = [...agreementJobs, ...suiteJobs];
   const count = jobs.length;
   const reports: SuiteReport[] = [];
-  const agreed: AgreementReport[] = [];
   const start = performance.now();
 
-  await inWorkers(new URL(import.meta.url), jobs, (report: Report) => {
-    if (report.rule === undefined) agreed.push(report);
-    else reports.push(report);
-    if (process.stderr.isTTY) process.stderr.write(`\r${reports.length + agreed.length} of ${count} jobs`);
+  await inWorkers(new URL(import.meta.url), jobs, (report: SuiteReport) => {
+    reports.push(report);
+    if (process.stderr.isTTY) process.stderr.write(`\r${reports.length} of ${count} jobs`);
   });
   if (process.stderr.isTTY) process.stderr.write("\r");
 
@@ -118,16 +89,8 @@ async function lead(): Promise<void> {
     line("all", reports),
     `${((performance.now() - start) / 1000).toFixed(0)} s on ${availableParallelism()} cores`,
   );
-  const order = subjects.map(({ id }) => id);
-  for (const { id, strings, wrong } of agreed.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
-    console.log(
-      `${id.padEnd(18)} ${strings.toLocaleString("en")} strings for all steps of the tagged automaton, ${wrong.length} wrong`,
-    );
-    for (const one of wrong) console.log(`${id}: ${one}`);
-  }
   for (const { id, rule, run } of reports) for (const wrong of run.wrong) console.log(`${id} ${rule}: ${wrong}`);
-  if (reports.some(({ run }) => run.wrong.length > 0) || agreed.some(({ wrong }) => wrong.length > 0))
-    process.exitCode = 1;
+  if (reports.some(({ run }) => run.wrong.length > 0)) process.exitCode = 1;
 }
 
 /** Returns the rules whose complete suites run when all documents do; `undefined` for all of them. */
@@ -152,17 +115,6 @@ function touchedRules(printed: Generation, corrected: Generation): ReadonlySet<s
   const corrections = texts.filter(({ differs }) => differs).map(({ name }) => name);
   const namesWith = (word: string): string[] => texts.flatMap(({ name, words }) => (words.has(word) ? [name] : []));
   return new Set(reachable(corrections, (one) => namesWith(one.replaceAll("_", "-"))));
-}
-
-async function agreementOf({ id, characters }: AgreementJob): Promise<AgreementReport> {
-  const grammar = await peggyGrammar(id);
-  const differences = grammar.tagged.rules.flatMap((rule) => languageDifference(grammar, rule) ?? []);
-  const { strings, wrong } = agreement(grammar, characters);
-  return {
-    id,
-    strings,
-    wrong: [...differences.map((difference) => `another language: ${JSON.stringify(difference)}`), ...wrong],
-  };
 }
 
 function line(label: string, reports: readonly SuiteReport[]): string {

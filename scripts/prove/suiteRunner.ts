@@ -9,7 +9,8 @@ import { languageOf } from "../../src/languages/questions/language.js";
 import { Random } from "../../src/languages/questions/random.js";
 import { NodeRecords } from "../../src/uri/parse/nodeRecords.js";
 import { GENERATED } from "../generate/grammarSource.js";
-import { disagreement } from "./agreement.js";
+import { componentDifference } from "./componentDifference.js";
+import { valueFor } from "../../src/text/itemAt.js";
 import { parserAccepts, peggyGrammar, treeDifference } from "./peggyGrammar.js";
 import { knownSchemes, nonstandardFile } from "../../src/documents/schemes.js";
 import { urlStandard } from "../../src/documents/urlStandard/urlStandard.js";
@@ -43,11 +44,6 @@ export interface SuiteRunOptions {
 export type SuiteRunner = (rule: string, extent: SuiteExtent, options: SuiteRunOptions) => SuiteRun;
 
 const SHOWN = 5;
-/**
- * So many conforming strings of a rule are taken apart in both ways, and those beyond only where offsets are compared: `npm run prove`
- * decides the components for all strings; of RFC 1808 and url-syntax-05, for which it cannot, no rule has so many.
- */
-const ALL_COMPARED = 20_000;
 
 /** A grammar whose suites are run. */
 export interface SuiteSubject<Of = Pick<Generation, "test" | "safeParse">> {
@@ -92,9 +88,8 @@ export const SCHEME_SUBJECTS: readonly SuiteSubject[] = [
 });
 
 /**
- * Prepares to run suites against the shipped parser of a generation's trees, `Generation.test`, and for some rows Peggy's unmodified
- * parser, and `Generation.safeParse` with the viable prefix of its error. The components of conforming strings, up to
- * {@link ALL_COMPARED} of them in each rule and some of the others, are made in both ways: from the tagged automaton and from the tree.
+ * Prepares to run suites against the shipped parsers of a generation's components and trees, `Generation.test`, and for some rows Peggy's
+ * unmodified parser, with every node and all components of conforming strings, and `Generation.safeParse` with the viable prefix of its error.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = [...SUBJECTS, ...SCHEME_SUBJECTS].find((subject) => subject.id === id) as SuiteSubject;
@@ -105,7 +100,8 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
     const records = new NodeRecords(1);
     const shipped = (input: string): boolean => grammar.tree.parse(input, { startRule: pegName }, records);
     const wrong: string[] = [];
-    const differs = grammar.tagged.rules.includes(rule) ? disagreement(grammar, rule) : () => undefined;
+    const read = valueFor(new Map(Object.entries(grammar.parser.rules)), rule);
+    const differs = componentDifference(grammar, rule);
     let rows = 0;
     let conforming = 0;
     let offsets = 0;
@@ -116,12 +112,13 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
       rows++;
       if (row.conforms) conforming++;
       if (shipped(row.input) !== row.conforms) note(row, "the parser of trees disagrees");
+      if ((read(row.input, 0) === row.input.length) !== row.conforms) note(row, "the parser of components disagrees");
       if (of.test(row.input, { rule }) !== row.conforms) note(row, "test() disagrees");
       const isSampled = rows % offsetsEvery === 0;
-      const difference = row.conforms && (conforming <= ALL_COMPARED || isSampled) ? differs(row.input) : undefined;
-      if (difference !== undefined) note(row, difference);
       if (!isSampled) continue;
       offsets++;
+      const difference = row.conforms ? differs(row.input) : undefined;
+      if (difference !== undefined) note(row, difference);
       if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "Peggy's parser disagrees");
       const otherTree = row.conforms ? treeDifference(grammar, row.input, pegName) : undefined;
       if (otherTree !== undefined) note(row, otherTree);

@@ -3,11 +3,12 @@ import type { Names } from "../../generated/rfc6570.names.js";
 import printed from "../../generated/rfc6570.published.js";
 import type { Grammar } from "../uri/facade/grammar.js";
 import { type SchemeTypes, createFacade } from "../uri/generation/scheme.js";
-import tagged from "../../generated/rfc6570.tagged.js";
+import acceptor from "../../generated/rfc6570.acceptor.js";
+import { $URI_Template, parse } from "../../generated/rfc6570.parser.js";
 import { Automata } from "../languages/automata/automaton.js";
 import { OCTETS, shortTextEscaper, withEscapedOctets } from "../uri/percent/escapes.js";
 import { encodedText } from "../uri/percent/percent.js";
-import { startParse } from "../uri/parse/startParser.js";
+import { slimParse } from "../uri/parse/slimParser.js";
 import { treeOf } from "../uri/parse/treeOf.js";
 import type { SyntaxNode } from "../languages/peg/syntaxNode.js";
 import { lazy } from "../text/lazy.js";
@@ -77,7 +78,12 @@ export interface TemplateExpression {
 
 // The grammar's tables are used without its facade: that brings the diagnosis, three quarters of a bundle.
 export const GENERATION = grammar.id;
-const demandTemplate = /* @__PURE__ */ startParse(tagged);
+const demandTemplate = /* @__PURE__ */ slimParse({
+  name: "URI-Template",
+  read: $URI_Template,
+  parser: parse,
+  acceptor,
+});
 
 /**
  * Returns the parts of a template: literal texts, and expressions with their braces. A tree of the whole template would take a thousand

@@ -189,44 +189,12 @@ export interface PackedClasses {
   readonly beyondAscii?: readonly (readonly [from: number, to: number, sign: string])[];
 }
 
-/**
- * The most important rules of one grammar as a deterministic automaton that keeps in registers where the components begin
- * and end. Made by scripts/generate/tagged from the published rules, the choices that the document settles, and the layout.
- */
-export interface PackedTaggedAutomaton<C = unknown> extends PackedClasses {
+/** A deterministic automaton that computes which of the most important rules of a document derive a string. */
+export interface PackedAcceptor extends PackedClasses {
   /** The id of the generation, for errors. */
   readonly generation: string;
   /** The citation of the document: `RFC 3986`. */
   readonly document: string;
-  /** The rules that it reads, the start rule first. */
-  readonly rules: readonly string[];
-  /**
-   * States, separated by ";". Each is a list, separated by ",": "+" and an outcome if a string may end here
-   * `classes=target` or `classes:distance` of the target, and after another ":" the registers that the transition sets,
-   * a digit each. Numbers have base 36.
-   */
-  readonly states: string;
-  /** The number of registers. The first two hold 0 and the length of the input. */
-  readonly registers: number;
-  /** Values of labels, numbered from 1. */
-  readonly labels: readonly (string | boolean)[];
-  /** A maker, and the places and labels that it puts into the component object; numbered from 1. */
-  readonly templates: readonly (readonly number[])[];
-  /** For each rule the template of its component object; 0 where the string does not belong to the rule's language. */
-  readonly outcomes: readonly (readonly number[])[];
-  /**
-   * Returns new functions at every call: those that make component objects and those that make spans are compiled apart, since
-   * a function that is called with both kinds of helpers is slow for both.
-   */
-  readonly makers: () => readonly ComponentMaker<C>[];
-  readonly reserved: readonly string[];
-  readonly experimental?: string;
-}
-
-/** An automaton of the same rules without registers: it computes only which of the rules derive a string. */
-export interface PackedAcceptor extends PackedClasses {
-  /** The id of the generation, for errors. */
-  readonly generation: string;
   /** The rules, the start rule first. */
   readonly rules: readonly string[];
   /**
@@ -237,32 +205,6 @@ export interface PackedAcceptor extends PackedClasses {
    */
   readonly states: string;
 }
-
-/**
- * Makes a component object, frozen all the way down, with the help of functions that make the values of its properties.
- *
- * @param sliced makes the values of texts: the input itself where these are texts
- */
-export type ComponentMaker<C> = (
-  input: string,
-  sliced: { slice(start: number, end: number): unknown },
-  registers: Int32Array,
-  template: readonly number[],
-  labels: readonly (string | boolean | undefined)[],
-  list: ListReader<unknown>,
-  registration: (scheme: unknown) => "reserved" | "experimental" | undefined,
-  equal: (text: unknown, other: string) => boolean,
-) => C;
-
-/** Returns the items of a list whose ends are in registers. */
-export type ListReader<Item> = (
-  input: string,
-  registers: Int32Array,
-  start: number,
-  end: number,
-  separator?: string,
-  pairs?: string,
-) => readonly Item[];
 
 /** The facts that a document states about a scheme. */
 export interface SchemeFacts {
@@ -374,8 +316,9 @@ export interface GeneratedGrammar extends NodeFacts, DocumentFacts {
   readonly automata: PackedAutomata;
   /** Makes the list of the readings: the sentences are in a function that is not called for parsing. */
   readonly readings: () => readonly DocumentReading[];
-  /** The start rule and some others, with their components. */
-  readonly tagged: PackedTaggedAutomaton;
-  /** The PEG's parser. An engine compiles it when it is first called. */
+  /** The automaton of the most important rules. */
+  readonly acceptor: PackedAcceptor;
+  /** The parsers made of the PEG. An engine compiles their functions when they are first called. */
+  readonly parser: ComponentParser;
   readonly tree: TreeParser;
 }

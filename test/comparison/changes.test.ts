@@ -25,7 +25,7 @@ describe("strings that both accept and split differently", () => {
 
   it("RFC 2396 and RFC 3986: of all short strings those, and no others, have one of the differences that are listed", () => {
     const comparison = new ComponentComparison(generation("rfc2396"), generation("rfc3986"));
-    const rows = comparison.resplits();
+    const rows = comparison.resplits() ?? [];
     const shortest = new Map<string, number>();
     for (const input of strings("a0:/?@._", 5)) {
       if (!generation("rfc2396").test(input) || !generation("rfc3986").test(input)) continue;
@@ -80,7 +80,7 @@ describe("strings that both accept and split differently", () => {
     "neighbours: each witness is accepted by both and differs as its row has it",
     (a, b) => {
       const comparison = new ComponentComparison(a, b);
-      for (const { witness, differences } of comparison.resplits()) {
+      for (const { witness, differences } of comparison.resplits() ?? expect.fail("it is not decided")) {
         expect([a.test(witness), b.test(witness)]).toEqual([true, true]);
         expect(comparison.differences(witness)).toEqual(expect.arrayContaining([...differences]));
         expect(differences.length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ if (THOROUGH)
         const listed = new Set(
           comparison
             .resplits()
-            .flatMap(({ differences }) => differences.map(({ component, change }) => `${component.b} ${change}`)),
+            ?.flatMap(({ differences }) => differences.map(({ component, change }) => `${component.b} ${change}`)),
         );
         const unlisted: string[] = [];
         let accepted = 0;

@@ -77,7 +77,7 @@ export class CharacterTests {
         const rule = this.rulesOf.get(JSON.stringify(set));
         return `// ${tableName(table)} & ${2 ** i}: ${rule === undefined ? "" : `${rule} = `}${writePeg(pegClass(set))}`;
       }),
-      `const ${tableName(table)} = tableOf(${JSON.stringify(digits)}, ${JSON.stringify(combinations)});`,
+      `const ${tableName(table)} = /* @__PURE__ */ tableOf(${JSON.stringify(digits)}, ${JSON.stringify(combinations)});`,
     ];
   }
 

@@ -1,5 +1,4 @@
 import {
-  listOfPlaces,
   type CasesDeclaration,
   type Condition,
   type Layout,
@@ -9,10 +8,11 @@ import {
   type PropertyDeclaration,
   type TextDeclaration,
 } from "../../../src/uri/components/layout.js";
-import type { RegistrationFacts } from "../../../src/uri/components/registration.js";
 import { isLabel } from "../../../src/uri/components/span.js";
 import { isList } from "../../../src/text/records.js";
 import { block, type Code } from "./code.js";
+import { listOfPlaces } from "../placedComponents.js";
+import type { RegistrationFacts } from "../registration.js";
 import { bitOf, maskOf } from "./recorders.js";
 import { negation } from "./characterTests.js";
 import { runtimeFunction } from "./runtimeFunction.js";

@@ -20,7 +20,8 @@ export function writeComponentParser(program: Program, placed: number, component
   const first = new FirstCharacterFinder(program.rules);
   const recorded = new RecordedRules(program, first);
   const repeated = new Set([...program.entries.values()].flatMap((rule) => [...recorded.repeated(rule)]));
-  const { tables, functions } = writeFunctions(program, first, new SlotRecorder(recorded, placed, repeated));
+  const recorder = new SlotRecorder(recorded, placed, repeated);
+  const { tables, functions } = writeFunctions(program, first, recorder, new Set(program.entries.values()));
   const masks = [...new Set(program.wanted.names.map((_, number) => maskOf(number)))];
   const exported = [...program.entries].map(([pegName, rule]) => [
     JSON.stringify(program.wanted.published(pegName)),
@@ -33,8 +34,8 @@ export function writeComponentParser(program: Program, placed: number, component
       (name, number) =>
         `// ${maskOf(number)} & ${bitOf(number)}${number < placed ? `, starts[${number}], ends[${number}]` : ""}: ${name}`,
     ),
-    `const starts = new Int32Array(${placed});`,
-    `const ends = new Int32Array(${placed});`,
+    `const starts = /* @__PURE__ */ new Int32Array(${placed});`,
+    `const ends = /* @__PURE__ */ new Int32Array(${placed});`,
     ...masks.map((mask) => `let ${mask} = 0;`),
     "",
     ...functions,
@@ -87,17 +88,27 @@ export function writeTreeParser(program: Program): string {
   ]);
 }
 
-function writeFunctions(program: Program, first: FirstCharacterFinder, recorder: Recorder): Functions {
+/** @param exported the rules whose functions are exported, so that a program that needs one of them gets no others */
+function writeFunctions(
+  program: Program,
+  first: FirstCharacterFinder,
+  recorder: Recorder,
+  exported: ReadonlySet<string> = new Set(),
+): Functions {
   const classes = [...program.rules].flatMap(([name, body]) =>
     isClass(body) ? [[JSON.stringify(setOf(body)), name] as const] : [],
   );
   const parts: ParserParts = { program, first, tests: new CharacterTests(new Map(classes.reverse())), recorder };
   const functions = [...program.rules].flatMap(([name, body]): Code => [
     ...comment(name, program),
-    ...writeFunction(name, body, parts),
+    ...(exported.has(name) ? exporting(writeFunction(name, body, parts)) : writeFunction(name, body, parts)),
     "",
   ]);
   return { tables: [...runtimeFunction("tableOf"), "", ...parts.tests.declarations(), ""], functions };
+}
+
+function exporting([head, ...rest]: Code): Code {
+  return [`export ${String(head)}`, ...rest];
 }
 
 /** The longest line of a comment. */

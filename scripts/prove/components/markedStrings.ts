@@ -11,8 +11,8 @@ import { mostReadable } from "../../../src/languages/automata/readable.js";
 import { remembered } from "../../../src/text/itemAt.js";
 
 /**
- * The strings in which places are marked. A character represents all code units that neither a PEG nor a table
- * distinguishes; the last one is the end, with which every string ends. A character has two codes: `k`, and `size + k` if
+ * The strings in which places are marked. A character represents all code units that neither a PEG nor the
+ * published rules distinguish; the last one is the end, with which every string ends. A character has two codes: `k`, and `size + k` if
  * the place before it is marked. Each language is a minimal automaton over the codes.
  *
  * @example
@@ -87,6 +87,24 @@ export class MarkedStrings {
       next: Int32Array.from(targets),
       outputs: Int32Array.from(states, (state) => Number(output(state))),
     });
+  }
+
+  private shape: MinimalDfa | undefined;
+
+  /** All strings that end with their end and have one mark, as automata read them that begin at the end. */
+  get withEndAndOneMark(): MinimalDfa {
+    // A state is the number of marks so far, or "start" before the end of the string, which comes first.
+    return (this.shape ??= this.explored<"start" | "dead" | 0 | 1>(
+      "start",
+      (code) => `${this.marksIn(code)} ${code % this.size === this.end}`,
+      String,
+      (state, code) => {
+        if (state === "dead" || (state === "start") !== (code % this.size === this.end)) return "dead";
+        const marks = (state === "start" ? 0 : state) + this.marksIn(code);
+        return marks > 1 ? "dead" : marks === 1 ? 1 : 0;
+      },
+      (state) => state === 1,
+    ));
   }
 
   /** Returns the strings that are in a language of strings without marks, with one mark anywhere. */

@@ -9,9 +9,10 @@ import type { ToAscii } from "./readAsBrowser.js";
 import { citation } from "../../text/citation.js";
 import { factsOf, hasInternals } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/generation/generation.js";
-import { startSpans } from "../../uri/parse/startParser.js";
+import { slimSpans } from "../../uri/parse/slimParser.js";
+import acceptor from "../../../generated/rfc3986.acceptor.js";
 import rfc3986 from "../../../generated/rfc3986.nodes.js";
-import tagged from "../../../generated/rfc3986.tagged.js";
+import { $URI_reference, spans } from "../../../generated/rfc3986.parser.js";
 import type { Rfc3986Components } from "../../../generated/documents/rfc3986/types.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentTypeError, demandFunction, kindOf } from "../../text/uriError.js";
@@ -28,7 +29,12 @@ export interface AdviseOptions {
 }
 
 /** Reads a URI without the diagnosis of `rfc3986`, which would be most of a bundle. */
-const spansByTable = /* @__PURE__ */ startSpans<Rfc3986Components>(tagged);
+const spansOfReference = /* @__PURE__ */ slimSpans<Rfc3986Components>({
+  name: "URI-reference",
+  read: $URI_reference,
+  parser: spans,
+  acceptor,
+});
 
 /** The function for each danger, under the name by which grammar/X.json gives the document's section on it. */
 const ADVISERS = {
@@ -68,7 +74,7 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
     );
   const facts = generation ? factsOf(generation) : rfc3986;
   const { document, security } = facts;
-  const subject = advisedUri(uri, facts, generation ? generation.spans(uri) : spansByTable(uri), toAscii);
+  const subject = advisedUri(uri, facts, generation ? generation.spans(uri) : spansOfReference(uri), toAscii);
   const practical = practice
     ? [...PRACTICAL_ADVISERS, ...CONFORMING_MISTAKES].flatMap(({ section, find }) =>
         find(subject).map((found) => ({ ...found, section })),

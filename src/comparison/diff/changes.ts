@@ -21,7 +21,7 @@ export function generationChanges(
 ): DiffChange[] {
   const changes = [
     ...ruleChanges(found),
-    ...new ComponentComparison(a, b).resplits().map((resplit) => resplitChange(resplit, a, b)),
+    ...(new ComponentComparison(a, b).resplits()?.map((resplit) => resplitChange(resplit, a, b)) ?? [NOT_DECIDED]),
     ...resolutionChanges(a, b),
     ...normalizationDifferences(a, b).map(({ input, rung, a: before, b: after }): DiffChange => ({
       id: `normalization/${input}`,
@@ -34,6 +34,14 @@ export function generationChanges(
   ];
   return changes.sort((one, other) => CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind));
 }
+
+/** The components of these two grammars have not been compared for all strings. */
+const NOT_DECIDED: DiffChange = {
+  id: "re-split/not decided",
+  kind: "re-split",
+  before:
+    "not decided: components are compared for all strings between the documents, and between a document and its printed grammar",
+};
 
 function resplitChange({ differences, witness }: Resplit, a: Generation, b: Generation): DiffChange {
   const [main] = differences;

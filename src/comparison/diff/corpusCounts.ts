@@ -65,7 +65,7 @@ export class CorpusCounter {
   private compare(line: string): void {
     const { a, b } = this;
     const differences = this.comparison.differences(line);
-    for (const resplit of differences.length === 0 ? [] : this.resplits) {
+    for (const resplit of differences.length === 0 ? [] : (this.resplits ?? [])) {
       if (!resplit.differences.some((one) => differences.some((other) => isSame(one, other)))) continue;
       const id = `re-split/${resplit.differences.map(({ component, change }) => `${component.b} ${change}`).join(", ")}`;
       this.count(id, line, partsOf(line, a, differences, "inA"), partsOf(line, b, differences, "inB"));

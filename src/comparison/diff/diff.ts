@@ -36,7 +36,8 @@ export interface GenerationDiff {
  * changes of resolution and normalization are found by examples only.
  *
  * A change of kind `re-split` is about strings that both accept and split differently. Each such string has one of the
- * differences of components that these changes have, which is decided by the tables that `parse` reads with.
+ * differences of components that these changes have. That is decided for the documents, and for a document and its `published` grammar; for
+ * any other two grammars there is one change instead, `re-split/not decided`.
  *
  * Witnesses are shortest strings. Those of rules and start rules (`onlyInA`, `onlyInB`) are the first of them in ASCII order,
  * as `difference` of `uri-generations/language` returns them; those of causes have the most readable characters.

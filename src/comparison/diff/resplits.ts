@@ -1,10 +1,11 @@
 import type { Generation } from "../../uri/generation/generation.js";
 import { isSpan, type Span } from "../../uri/components/span.js";
-import { factsOf, tableOf } from "../../uri/facade/internals.js";
+import { textNames } from "../../uri/components/layout.js";
+import { factsOf } from "../../uri/facade/internals.js";
 import type { Expression } from "../../languages/abnf/rules.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
-import { jointPlace, JointTables, type JointPlace, type TemplatePair } from "./jointStrings.js";
 import { comparedGeneration, statedRenamings } from "./comparedGeneration.js";
+import type { ComponentChange } from "./componentChange.js";
+import { storedWitnesses } from "./storedComparisons.js";
 import { recordOf } from "../../text/records.js";
 
 /**
@@ -18,10 +19,6 @@ export interface ComponentPair {
   readonly inA: readonly string[];
   readonly inB: readonly string[];
 }
-
-/** The way in which one component of a string differs: present in one generation only, empty there or not, or with other ends. */
-export type ComponentChange =
-  "absent -> empty" | "absent -> text" | "empty -> absent" | "text -> absent" | "other text";
 
 /** One component that differs, and how. */
 export interface ComponentDifference {
@@ -38,19 +35,15 @@ export interface Resplit {
 
 type Spans = Readonly<Record<string, unknown>>;
 
-/** The comparison of the components of two generations, by the tables of `parse`. */
+/** The comparison of the components of two generations. */
 export class ComponentComparison {
   readonly components: readonly ComponentPair[];
-  private readonly joint: JointTables;
 
   constructor(
     readonly a: Generation,
     readonly b: Generation,
   ) {
-    this.joint = new JointTables(tableOf(a), tableOf(b));
-    const names = (side: 0 | 1, of: Generation): Set<string> =>
-      new Set(this.joint.templates().flatMap((pair) => namesOf(recordOf(tableOf(of).places(pair[side])))));
-    this.components = componentPairs(a, b, names(0, a), names(1, b));
+    this.components = componentPairs(a, b, new Set(textNames(factsOf(a))), new Set(textNames(factsOf(b))));
   }
 
   /** Returns how the components of a string differ that both generations accept. */
@@ -65,32 +58,23 @@ export class ComponentComparison {
   /**
    * Returns all ways in which strings that both accept are split differently, decided for all strings: each such string has one
    * of these differences. Strings in which a component is absent on one side and empty on the other, and nothing else differs,
-   * come last.
+   * come last. `undefined` for two grammars of which that has not been decided.
    */
-  resplits(): Resplit[] {
+  resplits(): Resplit[] | undefined {
     if (this.a === this.b) return [];
-    const tables = [tableOf(this.a), tableOf(this.b)] as const;
-    const known = [new Map<number, Spans>(), new Map<number, Spans>()];
-    const placesOf = (side: 0 | 1, templates: TemplatePair): Spans =>
-      remembered(itemAt(known, side), templates[side], () => recordOf(tables[side].places(templates[side])));
-    const found = this.components.flatMap((component) =>
-      CHANGES.flatMap((change) => {
-        const witness = this.joint.shortest(
-          (templates) =>
-            placesFor(
-              change,
-              first(placesOf(0, templates), component.inA),
-              first(placesOf(1, templates), component.inB),
-            ),
-          (positions) => isChange(change, positions),
-        );
-        return witness === undefined ? [] : [{ component, change, witness }];
-      }),
-    );
+    const found = storedWitnesses(this.a, this.b)?.flatMap(({ component: name, change, witness }) => {
+      const component = this.components.find(({ a, b }) => a === name.a && b === name.b);
+      return component ? [{ component, change, witness }] : [];
+    });
+    if (!found) return undefined;
     // One row for each witness: what is left of the differences is in the rows of the others.
     const rank = ({ change }: ComponentDifference): number =>
       isOfEmpty({ change }) ? 2 : change === "other text" ? 1 : 0;
-    found.sort((one, other) => rank(one) - rank(other) || one.witness.length - other.witness.length);
+    const place = ({ component, change }: ComponentDifference): number =>
+      this.components.indexOf(component) * CHANGES.length + CHANGES.indexOf(change);
+    found.sort(
+      (one, other) => rank(one) - rank(other) || one.witness.length - other.witness.length || place(one) - place(other),
+    );
     const rows: Resplit[] = [];
     for (const { component, change, witness } of found) {
       const told = rows.flatMap(({ differences }) => differences);
@@ -119,31 +103,12 @@ export function isOfEmpty({ change }: Pick<ComponentDifference, "change">): bool
   return change === "absent -> empty" || change === "empty -> absent";
 }
 
-/** Returns the places that decide a change of a component, or `undefined` if the component is absent where it must not be. */
-function placesFor(change: ComponentChange, a: Span | undefined, b: Span | undefined): JointPlace[] | undefined {
-  const places = (side: 0 | 1, { start, end }: Span): JointPlace[] => [jointPlace(side, start), jointPlace(side, end)];
-  switch (change) {
-    case "other text":
-      return a && b && [...places(0, a), ...places(1, b)];
-    case "absent -> text":
-    case "absent -> empty":
-      return !a && b ? places(1, b) : undefined;
-    case "text -> absent":
-    case "empty -> absent":
-      return a && !b ? places(0, a) : undefined;
-  }
-}
-
-function isChange(change: ComponentChange, [start, end, otherStart, otherEnd]: readonly number[]): boolean {
-  if (change !== "other text") return (start === end) === isOfEmpty({ change });
-  return !(start === otherStart && end === otherEnd) && !(start === end && otherStart === otherEnd);
-}
-
 function changeOf(a: Span | undefined, b: Span | undefined): ComponentChange | undefined {
   if (!a && !b) return undefined;
   if (!a) return b?.start === b?.end ? "absent -> empty" : "absent -> text";
   if (!b) return a.start === a.end ? "empty -> absent" : "text -> absent";
-  return isChange("other text", [a.start, a.end, b.start, b.end]) ? "other text" : undefined;
+  if (a.start === b.start && a.end === b.end) return undefined;
+  return a.start === a.end && b.start === b.end ? undefined : "other text";
 }
 
 function first(spans: Spans, names: readonly string[]): Span | undefined {
@@ -198,11 +163,6 @@ function alternatives(expression: Expression): string[] {
   const choice = expression.kind === "repeat" && expression.max === 1 ? expression.item : expression;
   const items = choice.kind === "choice" ? choice.items : [];
   return items.flatMap((item) => (item.kind === "rule" ? [item.name] : []));
-}
-
-/** Returns the names of the components that have a place of their own. */
-function namesOf(spans: object): string[] {
-  return Object.entries(spans).flatMap(([name, span]) => (isSpan(span) ? [name] : []));
 }
 
 /** Returns the component of a rule, or of the first rule in an expression. */

@@ -45,7 +45,6 @@ export function createGrammar<D extends DocumentTypes>(
   };
   const facade: Grammar<D> = withInternals(own, {
     automata: () => parser.automata,
-    table: () => parser.tagged,
     facts: grammar,
     isNarrowed: constraint !== undefined,
   });

@@ -1,5 +1,4 @@
 import type { Automata } from "../../languages/automata/automaton.js";
-import type { TaggedAutomaton } from "../parse/taggedAutomaton.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { frozen } from "../../text/frozen.js";
@@ -11,7 +10,6 @@ import type { DocumentReading } from "./documentReading.js";
 /** The parts of a grammar that other folders need and its public interface does not have. */
 interface Internals {
   readonly automata: () => Automata;
-  readonly table: () => TaggedAutomaton<object>;
   /** The generated data of its document. */
   readonly facts: GeneratedGrammar;
   /** True if the document's prose refuses strings that its automata accept. */
@@ -69,15 +67,6 @@ export function exactAutomataOf(generation: object, rule: string): Automata {
   if (!isNarrowed) return automata();
   const why = `the prose of ${facts.document} refuses strings that its grammar derives; take \`published\`, the grammar as printed`;
   throw new UndecidableError(rule, why);
-}
-
-/**
- * Returns the table that reads the strings of a generation's start rule, unpacked on first use.
- *
- * @throws {TypeError} for an object that is not a generation of this package
- */
-export function tableOf(generation: object): TaggedAutomaton<object> {
-  return internalsOf(generation).table();
 }
 
 /**

@@ -1,38 +1,41 @@
 import { Automata } from "../../languages/automata/automaton.js";
 import { valueFor } from "../../text/itemAt.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { spansOf, textsOf, type LayoutOf, type SpansOf } from "../components/span.js";
-import { layoutOfTree, rulesOfComponents } from "../components/treeLayout.js";
-import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton } from "../generated.js";
+import type { SpansOf } from "../components/span.js";
+import type { ComponentParser, GeneratedGrammar, GeneratedRule, RuleFunction } from "../generated.js";
+import { bitOf, rulesOf } from "./acceptor.js";
 import { treeOf } from "./treeOf.js";
-import { REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** A rule of a grammar, and how its strings are parsed. */
 export interface ParsedRule {
   readonly name: string;
-  /** The number of the rule in the tagged automaton; -1 if the automaton does not read it. */
-  readonly number: number;
+  /** Its bit in the result of the automaton of the most important rules; 0 if it is none of them. */
+  readonly bit: number;
+  /** Its function in the parser of components. */
+  readonly read: RuleFunction;
 }
 
 /**
- * Reads strings of any rule of a grammar. The start rule, the forms and the rule for absolute URIs are read by the tagged
- * automaton; any other rule by the plain automaton and, if components are wanted, by the parse tree.
+ * Reads strings of any rule of a grammar: an automaton made of the published rules decides whether a string belongs to a rule's language, and
+ * parsers made of the PEG find components and trees.
  */
 export class RuleParser<C> {
-  /** The rule that is used if none is named; the tagged automaton reads it. */
+  /** The rule that is used if none is named. */
   readonly startRule: ParsedRule;
+  private readonly parser: ComponentParser<C>;
+  private readonly rulesOf: (input: string) => number;
   // Unpacked on first use: importing a generation should cost nothing.
   // By name: the rules of the document, and those of RFC 5234 that it refers to.
   private rules: ReadonlyMap<string, ParsedRule> | undefined;
   private unpackedRules: ReadonlyMap<string, GeneratedRule> | undefined;
-  private wanted: ReadonlySet<string> | undefined;
   private unpackedAutomata: Automata | undefined;
-  private unpackedTagged: TaggedAutomaton<C> | undefined;
 
   constructor(
     private readonly grammar: GeneratedGrammar,
     start: string,
   ) {
+    this.parser = grammar.parser as ComponentParser<C>;
+    this.rulesOf = rulesOf(grammar.acceptor);
     this.startRule = this.parsedRule(start);
   }
 
@@ -52,27 +55,19 @@ export class RuleParser<C> {
     return (this.unpackedAutomata ??= new Automata(this.grammar.automata));
   }
 
-  get tagged(): TaggedAutomaton<C> {
-    return (this.unpackedTagged ??= new TaggedAutomaton(this.grammar.tagged as PackedTaggedAutomaton<C>));
-  }
-
   /** Returns whether the input belongs to the language of a rule. */
-  accepts(input: string, { name, number }: ParsedRule): boolean {
-    return number < 0 ? this.automata.accepts(input, this.automata.startOf(name)) : this.tagged.accepts(input, number);
+  accepts(input: string, { name, bit }: ParsedRule): boolean {
+    return bit === 0 ? this.automata.accepts(input, this.automata.startOf(name)) : (this.rulesOf(input) & bit) !== 0;
   }
 
   /** Returns the components, or `undefined` if the input does not belong to the language of the rule. */
-  components(input: string, rule: ParsedRule): C | undefined {
-    if (rule.number < 0) return this.accepts(input, rule) ? textsOf<C>(this.layout(input, rule), input) : undefined;
-    return this.tagged.parse(input, rule.number);
+  components(input: string, { name, read }: ParsedRule): C | undefined {
+    return this.parser.parse(input, read, name);
   }
 
   /** Returns where the components are, or `undefined` if the input does not belong to the language of the rule. */
-  spans(input: string, rule: ParsedRule): SpansOf<C> | undefined {
-    if (rule.number < 0) return this.accepts(input, rule) ? spansOf<C>(this.layout(input, rule)) : undefined;
-    const { tagged } = this;
-    const template = tagged.run(input, rule.number);
-    return template === REFUSED ? undefined : tagged.spans(template, input);
+  spans(input: string, { read }: ParsedRule): SpansOf<C> | undefined {
+    return this.parser.spans(input, read);
   }
 
   /** Returns the parse tree of a string of the rule. */
@@ -88,13 +83,9 @@ export class RuleParser<C> {
 
   /** All rules are made here, in one shape: code that reads objects of several shapes is slower. */
   private parsedRule(name: string): ParsedRule {
-    return { name, number: this.grammar.tagged.rules.indexOf(name) };
-  }
-
-  private layout(input: string, rule: ParsedRule): LayoutOf<C> {
-    // A node for each character would take hundreds of times the memory of the input.
-    this.wanted ??= rulesOfComponents(this.grammar);
-    const wanted = this.wanted.has(rule.name) ? this.wanted : new Set([...this.wanted, rule.name]);
-    return layoutOfTree<C>(treeOf(this.grammar, this.generated(rule), input, { wanted }), input, this.grammar);
+    const { acceptor, parser } = this.grammar;
+    const read = parser.rules[name];
+    if (!read) throw new Error(`the parser has no rule ${name}`);
+    return { name, bit: bitOf(acceptor, name), read };
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PackedAcceptor } from "../../../src/uri/generated.js";
 import { SUBJECTS } from "../../../scripts/prove/suiteRunner.js";
 import { language } from "../../../src/documents/language.js";
-import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
+import { ruleTest, startTest, viablePrefix } from "../../../src/uri/parse/acceptor.js";
 import { stringsUpTo } from "../../support/bruteForce.js";
 import { signsOf } from "./handmade.js";
 import { expectEqual } from "../../support/expectEqual.js";
@@ -18,7 +18,7 @@ async function packedOf(id: string): Promise<PackedAcceptor> {
 describe.each(SUBJECTS)("the acceptor of $id", async ({ id, of }) => {
   const packed = await packedOf(id);
 
-  it.each(packed.rules)("says of a string what test() says of it: %s", (rule) => {
+  it.each(packed.rules)("says of a string what the automata of single rules say of it: %s", (rule) => {
     const tests = packed.rules.map((name) => ruleTest(packed, name));
     const test = startTest(packed);
     const strings = [
@@ -30,9 +30,9 @@ describe.each(SUBJECTS)("the acceptor of $id", async ({ id, of }) => {
     for (const input of strings) {
       expectEqual(
         tests.map((is) => is(input)),
-        packed.rules.map((name) => of.test(input, { rule: name })),
+        packed.rules.map((name) => language(of, name).accepts(input)),
       );
-      expectEqual(test(input), of.test(input));
+      expectEqual(test(input), language(of, packed.rules[0] ?? "").accepts(input));
     }
   });
 
@@ -48,6 +48,7 @@ describe.each(SUBJECTS)("the acceptor of $id", async ({ id, of }) => {
 describe("a table written by hand", () => {
   const packed: PackedAcceptor = {
     generation: "by-hand",
+    document: "the table",
     rules: ["start", "letters", "value"],
     classes: signsOf({ a: "1", b: "2", ":": "3", ";": "4" }),
     beyondAscii: [
@@ -73,6 +74,17 @@ describe("a table written by hand", () => {
     // A table is unpacked once: each test has one of its own.
     const is = ruleTest({ ...packed }, rule);
     expect(strings.filter((input) => is(input) !== languages[rule]?.test(input))).toEqual([]);
+  });
+
+  it.each([
+    ["start", "a:b;", 3],
+    ["letters", "a:b;", 1],
+    ["value", "a:bb", 3],
+    ["value", "a;", 2],
+    ["start", "\u{1F600}", 0],
+    ["start", "", 0],
+  ])("finds how far a string can be read as %s: %j", (rule, input, length) => {
+    expect(viablePrefix({ ...packed }, rule, input)).toBe(length);
   });
 
   it("has its first rule as the start rule", () => {

@@ -19,7 +19,7 @@ it("knows the rules of the document and those of RFC 5234 that it refers to", ()
   expect(parser.generated(ruleOf(parser, "HEXDIG")).name).toBe("HEXDIG");
 });
 
-// Of these the tagged automaton reads the first two.
+// An automaton for the most important rules decides the first two, that of all rules the others.
 it.each([
   ["URI", "a://u@b:1/c?d#e", "//b"],
   ["relative-ref", "//u@b:1/c?d#e", "a:"],

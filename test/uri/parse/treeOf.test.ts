@@ -64,7 +64,7 @@ describe("every kind of expression", () => {
   const options = { allowedStartRules: ["*"], plugins: [treePlugin(made)] };
   const { parse } = peggy.generate(PEG, options) as { parse: PeggyParse };
   const pegNames = Array.from(PEG.matchAll(/^ *(\w+) =/gm), ([, name = ""]) => name);
-  const plugin = treeParser({ pegNames, published: made });
+  const plugin = treeParser({ rules: pegNames.map((pegName) => ({ pegName })), published: made });
   const source = peggy.generate(PEG, { ...options, output: "source", plugins: [plugin] });
   const strings = [
     ...stringsUpTo(3, "abAé"),

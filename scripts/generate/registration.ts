@@ -1,4 +1,4 @@
-import type { NodeFacts } from "../generated.js";
+import type { NodeFacts } from "../../src/uri/generated.js";
 
 /** The passages of a document about scheme names that it does not define. */
 export interface RegistrationFacts {

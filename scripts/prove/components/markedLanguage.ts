@@ -5,7 +5,7 @@ import type { PathStep } from "../../../src/languages/abnf/expressionNfa.js";
 import { findRule, references, type Expression, type Rule } from "../../../src/languages/abnf/rules.js";
 import { RULE_STATE_LIMIT, RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import { expand } from "../../../src/grammars/synthesis/attribution.js";
-import type { Attribution } from "../grammarSource.js";
+import type { Attribution } from "../../generate/grammarSource.js";
 import { itemAt, remembered } from "../../../src/text/itemAt.js";
 
 /** The languages of some rules with a mark before and after the part of every rule that the layout names. */

@@ -3,34 +3,31 @@ import { CODE_UNITS, type CharacterSet } from "../../../src/languages/automata/c
 import { deadState, step, type MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
 import { symbolOfMark } from "../../../src/languages/abnf/expressionNfa.js";
 import { AutomatonError, RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
-import type { Preference } from "../grammarSource.js";
+import type { Preference } from "../../generate/grammarSource.js";
 import type { MarkedLanguages } from "./markedLanguage.js";
 import { itemAt, remembered } from "../../../src/text/itemAt.js";
 
 /** Registers that need no setting: the offset 0, and the length of the input. The others follow. */
 export const ZERO = 0;
 export const END = 1;
-export const FIRST_REGISTER = 2;
+const FIRST_REGISTER = 2;
 
 /** Used instead of a register: the mark has not been read. */
 export const UNSET = -1;
 /** Used instead of a register: the mark was read at the current offset. */
 const HERE = -2;
-/** Used instead of a register: the mark has been read, and its offset is not needed. */
-export const NOTICED = -3;
-
 /** The register with the offset of each mark, by the number of the mark. */
-export type Registers = readonly number[];
+type Registers = readonly number[];
 
-export interface TaggedTransition {
+interface Transition {
   readonly target: number;
   /** The registers that are set to the offset of the character. */
   readonly sets: readonly number[];
 }
 
-export interface TaggedState {
+interface State {
   /** By class of characters. */
-  readonly transitions: Map<number, TaggedTransition>;
+  readonly transitions: Map<number, Transition>;
   /** The registers of the marks if the input ends here, by each rule that derives it. */
   readonly ends: Map<string, Registers>;
 }
@@ -39,7 +36,7 @@ export interface DeterminizedMarks {
   /** The code units of each class. Those beyond ASCII that no node reads are in none. */
   readonly classes: readonly CharacterSet[];
   /** The first state is the one in which strings begin. */
-  readonly states: readonly TaggedState[];
+  readonly states: readonly State[];
   readonly marked: readonly string[];
 }
 
@@ -68,15 +65,11 @@ interface ComparedMark {
  * Returns a deterministic automaton that reads the strings of several rules without marks, and keeps the offsets of the
  * marks in registers, after Laurikari, "NFAs with tagged transitions" (2000).
  *
- * @param placed returns whether the place of a marked rule is kept; for the others only their presence is known
- * @param alike returns the same for rules that are the same component, so that they use the same registers where they can
  * @throws {AutomatonError} for a string that can be read in two ways, if no preference decides between them
  */
-export function taggedAutomaton(
+export function determinizedMarks(
   { languages, characters, marked }: MarkedLanguages,
   preferences: readonly Preference[],
-  placed: (rule: string) => boolean,
-  alike: (rule: string) => string,
 ): DeterminizedMarks {
   /** The states of all the languages except the dead ones, as one list of nodes. */
   const nodes: LanguageNode[] = [];
@@ -111,11 +104,6 @@ export function taggedAutomaton(
       .filter(({ to }) => to !== UNSET),
   );
   const isFinal = nodes.map(({ dfa, state }) => dfa.outputs[state] === 1);
-  const kept = marked.flatMap((rule) => [placed(rule), placed(rule)]);
-  const components = marked.map(alike);
-  const names = marked.flatMap((_, place) =>
-    [0, 1].map((side) => 2 * components.indexOf(itemAt(components, place)) + side),
-  );
   const compared = preferences.flatMap((preference) => comparedMarks(preference, marked));
   const isCompared = new Set(compared.map(({ mark }) => mark));
 
@@ -151,14 +139,14 @@ export function taggedAutomaton(
       for (const { mark, to } of itemAt(marking, at)) {
         queue.push({
           at: to,
-          registers: chosen.map((register, i) => (i === mark ? (kept[mark] ? HERE : NOTICED) : register)),
+          registers: chosen.map((register, i) => (i === mark ? HERE : register)),
         });
       }
     }
     return reached;
   };
 
-  const states: (TaggedState & {
+  const states: (State & {
     readonly configurations: readonly Configuration[];
     /** The registers, in the order in which they were set. */
     readonly age: readonly number[];
@@ -179,7 +167,7 @@ export function taggedAutomaton(
         throw new AutomatonError(
           itemAt(nodes, 0).rule,
           0,
-          `its tagged automaton has more than ${RULE_STATE_LIMIT} states`,
+          `the automaton with its marks has more than ${RULE_STATE_LIMIT} states`,
         );
       return states.push({ configurations: sorted, age: relevant, from, transitions: new Map(), ends: new Map() }) - 1;
     });
@@ -212,9 +200,8 @@ export function taggedAutomaton(
       const settle = (register: number, mark: number): number => {
         if (register !== HERE) return register;
         if (isStart) return ZERO;
-        const name = itemAt(names, mark);
-        return remembered(registerOf, name, () => {
-          const free = freeRegister(used, name, unread.length);
+        return remembered(registerOf, mark, () => {
+          const free = freeRegister(used, mark, unread.length);
           used.add(free);
           return free;
         });
@@ -276,8 +263,8 @@ function comparedMarks(preference: Preference, marked: readonly string[]): Compa
  * Returns a register that is not in use; if possible the one with the number of the mark, so that more states become
  * equal.
  */
-function freeRegister(used: ReadonlySet<number>, name: number, marks: number): number {
-  let register = FIRST_REGISTER + name;
+function freeRegister(used: ReadonlySet<number>, mark: number, marks: number): number {
+  let register = FIRST_REGISTER + mark;
   if (used.has(register)) register = FIRST_REGISTER + marks;
   while (used.has(register)) register++;
   return register;

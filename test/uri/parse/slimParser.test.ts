@@ -2,13 +2,20 @@ import { describe, expect, it } from "vitest";
 import { generations, type Components } from "../../../src/index.js";
 import { exportName } from "../../../src/documents/exportName.js";
 import { RefusedError } from "../../../src/uri/parse/refusedError.js";
-import { startParse, startSafeParse, type StartParser } from "../../../src/uri/parse/startParser.js";
+import {
+  slimParse,
+  slimSafeParse,
+  slimSpans,
+  type SlimParser,
+  type SlimRule,
+} from "../../../src/uri/parse/slimParser.js";
 import { cases } from "../../support/cases.js";
-import { handmadeTable } from "./handmade.js";
+import type { ComponentParser } from "../../../src/uri/generated.js";
+import { signsOf } from "./handmade.js";
 import { expectEqual } from "../../support/expectEqual.js";
 
 describe.each(generations.map((whole) => [whole.id, whole] as const))("the slim module of %s", async (id, whole) => {
-  const slim = (await import(`../../../generated/documents/${exportName(id)}/parse.ts`)) as StartParser<Components>;
+  const slim = (await import(`../../../generated/documents/${exportName(id)}/parse.ts`)) as SlimParser<Components>;
   const inputs = [...new Set(cases.flatMap(({ rows }) => rows.map(({ input }) => input)))];
 
   it("says of all strings of test/cases what the whole generation says", () => {
@@ -33,46 +40,56 @@ it("says where a string goes wrong in one line that no terminal obeys", () => {
   expect(new RefusedError("RFC 3986", "//[", 3).message).toBe("RFC 3986: cannot end at offset 3");
 });
 
-describe("a slim module of a table written by hand", () => {
-  it("reads the rule that is named, and the first one where none is", () => {
-    // A table is unpacked once: each test has one of its own.
-    const table = handmadeTable();
-    const safe = { line: startSafeParse(table), letters: startSafeParse(table, "letters") };
-    expect(safe.line("a:").success).toBe(true);
-    expect(safe.letters("a:").success).toBe(false);
-    expect(startParse(table)("a:")).toEqual(safe.line("a:").data);
-    expect(startParse(handmadeTable(), "letters")("a")).toEqual(safe.letters("a").data);
-    expect(startSafeParse(handmadeTable(), "letters")("a")).toEqual({ success: true, data: safe.line("a").data });
+describe("the functions of one rule", () => {
+  /** The letters "a", by a parser and an automaton that are written by hand. */
+  const letters: SlimRule<ComponentParser["parse"]> = {
+    name: "letters",
+    read: (input, position) => (/^a*$/.test(input.slice(position)) ? input.length : -1),
+    parser: (input, read, name) => (read(input, 0) === input.length ? { form: name, text: input } : undefined),
+    acceptor: {
+      generation: "by-hand",
+      document: "the letters",
+      rules: ["letters"],
+      classes: signsOf({ a: "1" }),
+      states: "+1,1=0",
+    },
+  };
+  const [parse, safeParse] = [slimParse(letters), slimSafeParse(letters)];
+
+  it("give the components, with the name of the rule", () => {
+    expect(parse("aa")).toEqual({ form: "letters", text: "aa" });
+    expect(safeParse("aa")).toEqual({ success: true, data: parse("aa") });
   });
 
-  it("says where a string goes wrong for the rule that is named", () => {
-    const [parse, letters] = [startParse(handmadeTable()), startParse(handmadeTable(), "letters")];
-    const facts = { document: "the table", generation: "by-hand", code: "ERR_URI_SYNTAX" };
-    const line = { ...facts, input: "a:c", viablePrefix: 2, offset: 2 };
-    expect(() => parse("a:c")).toThrow(expect.objectContaining(line));
-    expect(() => letters("a:c")).toThrow(expect.objectContaining({ ...line, viablePrefix: 1, offset: 1 }));
-    expect(startSafeParse(handmadeTable())("a:c").error).toMatchObject(line);
-    expect(startSafeParse(handmadeTable(), "letters")("a:c").error).toMatchObject({
-      ...line,
-      viablePrefix: 1,
-      offset: 1,
-    });
+  it("say where a string goes wrong", () => {
+    const error = { document: "the letters", generation: "by-hand", code: "ERR_URI_SYNTAX", input: "aab" };
+    const at = { viablePrefix: 2, offset: 2 };
+    expect(() => parse("aab")).toThrow(expect.objectContaining({ ...error, ...at }));
+    expect(safeParse("aab").error).toMatchObject({ ...error, ...at });
   });
 
-  it("refuses what is no string with facts of its own", () => {
-    const parse = startParse(handmadeTable());
+  it("refuse what is no string with facts of their own", () => {
     const facts = {
       generation: "by-hand",
       code: "ERR_ARGUMENT_TYPE",
       message: "a string is expected as input, not number",
     };
     expect(() => parse(1 as unknown as string)).toThrow(expect.objectContaining({ ...facts, argument: "input" }));
-    expect(startSafeParse(handmadeTable())(1).error).toMatchObject({
+    expect(safeParse(1).error).toMatchObject({
       ...facts,
       name: "RefusedError",
-      document: "the table",
+      document: "the letters",
       input: "",
       viablePrefix: 0,
     });
+  });
+
+  it("give the places", () => {
+    const spans = slimSpans({
+      ...letters,
+      parser: (input) => (input === "a" ? ({ text: input } as never) : undefined),
+    });
+    expect(spans("a")).toEqual({ text: "a" });
+    expect(() => spans("b")).toThrow(RefusedError);
   });
 });
