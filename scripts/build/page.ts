@@ -41,6 +41,7 @@ const script = inert(program.text);
 const editor = await bundle("parts/codeMirror.ts", "esm");
 const page = filled(html, {
   style: (await bundle("page.css")).text,
+  "old style": (await bundle("old.css")).text,
   version: packageFacts.version,
   "hash of script": createHash("sha256").update(script).digest("base64"),
   // JSON reads the escape, and HTML sees no tag.

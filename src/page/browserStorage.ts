@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "./texts/texts.js";
+import { isLanguage, type Language } from "./locales/message.js";
 
 /**
  * The values that the browser does not store, because it stores nothing for files or its storage is full. They last as
@@ -53,4 +53,21 @@ export function chosenLanguage(named: string | undefined, preferred: readonly st
 
 export function saveLanguage(language: Language): void {
   store(LANGUAGE_KEY, language);
+}
+
+const THEME_KEY = "uri-generations theme";
+
+/** Shows the page in the colours that were chosen last; those of the system if none were. */
+export function showTheme(): void {
+  const theme = readStored(THEME_KEY);
+  if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
+}
+
+/** Changes between light and dark. */
+export function saveTheme(): void {
+  const { dataset } = document.documentElement;
+  const isDark =
+    (dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+  dataset["theme"] = isDark ? "light" : "dark";
+  store(THEME_KEY, dataset["theme"]);
 }

@@ -2,7 +2,7 @@ import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import { readFile } from "node:fs/promises";
 import type { PrintedExample } from "../../checking/printed/printedExamples.js";
-import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
+import { AbnfParser } from "../../grammars/user/abnfParser.js";
 import { parts, references, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { remembered } from "../../text/itemAt.js";
@@ -103,7 +103,7 @@ class StringCheck {
   private verdict(start: Rule, text: string, expected: boolean): Verdict {
     const gap = remembered(this.gaps, start, () => unknownIn(start, this.index));
     const isOver = this.deadline.isOver;
-    const found = isOver ? undefined : new AbnfRecogniser(this.index, text).derives(start.name);
+    const found = isOver ? undefined : new AbnfParser(this.index, text).derives(start.name);
     // What is unknown may derive more, and never less.
     const derives = found === false && gap !== undefined ? undefined : found;
     const limit = isOver ? "the time is over" : "it takes too many steps";

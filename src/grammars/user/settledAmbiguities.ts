@@ -19,7 +19,7 @@ import { nodeText } from "../synthesis/derivations.js";
 import { stringAround } from "../synthesis/translationFaults.js";
 import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
-import { AbnfRecogniser } from "./abnfRecogniser.js";
+import { AbnfParser } from "./abnfParser.js";
 import type { ChoiceSubject } from "./checkedChoice.js";
 import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
 import { rescued } from "../../text/rescued.js";
@@ -169,7 +169,7 @@ function derivesNode(expression: Expression, { text, start, children }: SyntaxNo
     text: valueFor(signs, nameOf(reference)),
     caseSensitive: true,
   }));
-  return new AbnfRecogniser([unprintedRule("", told)], read + text.slice(at)).derives("") === true;
+  return new AbnfParser([unprintedRule("", told)], read + text.slice(at)).derives("") === true;
 }
 
 /** Returns an expression with one alternative less in one of its choices. */

@@ -24,7 +24,7 @@ export { browser } from "./zh/browser.js";
 export { common } from "./zh/common.js";
 export { course } from "./zh/course.js";
 export { decision } from "./zh/decision.js";
-export { diagnosis } from "./zh/diagnosis.js";
+export { diagnosis } from "../locales/zhDiagnosis.js";
 export { differences } from "./zh/differences.js";
 export { exercises } from "./zh/exercises.js";
 export { grammar } from "./zh/grammar.js";

@@ -1,5 +1,6 @@
 import { remembered } from "../../text/itemAt.js";
-import { speak, spokenLanguage, type Language } from "../texts/texts.js";
+import { locale, setLocale, type Language } from "../locales/message.js";
+import { speak } from "../texts/texts.js";
 import type { Report } from "./decidePeg.js";
 import { works, type Kind, type Works } from "./works.js";
 
@@ -25,6 +26,7 @@ export function startWorker(): void {
   const reply = (message: WorkReply): void => postMessage(message);
   addEventListener("message", ({ data }: MessageEvent<Question>) => {
     speak(data.language);
+    setLocale(data.language);
     try {
       reply({ answer: answered(data, (done, of) => reply({ progress: { done, of } })) });
     } catch (error) {
@@ -91,7 +93,7 @@ const threads = new Map<Kind, Thread>();
  */
 export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], hear: (reply: WorkReply<K>) => void): () => void {
   const thread = remembered(threads, kind, () => new Thread());
-  const question: Question<K> = { kind, ask: what, language: spokenLanguage() };
+  const question: Question<K> = { kind, ask: what, language: locale() };
   const asked: Asked = {
     question,
     heard: ({ data }: MessageEvent<WorkReply<K>>) => {

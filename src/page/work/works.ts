@@ -3,6 +3,7 @@ import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import { railroadOfPeg, railroadOfRules } from "../../grammars/drawings/railroadRules.js";
 import { texts } from "../texts/texts.js";
 import { treeOf } from "./treeLines.js";
+import { checkUrl } from "./checked.js";
 import { browserAnswer } from "./browserAnswer.js";
 import { verdictRows } from "./verdictRows.js";
 import { classResults } from "./classResults.js";
@@ -32,6 +33,7 @@ import { contradictedStrings } from "./teacherStrings.js";
  */
 export const works = {
   verdicts: (input: string) => verdictRows(input),
+  checked: checkUrl,
   browser: browserAnswer,
   tree: treeOf,
   /** Decides whether an answer to an exercise is right, or whether an edited PEG is still the rule. */

@@ -1,4 +1,4 @@
-import type { MessagePhrases } from "../../../uri/diagnosis/messagePhrases.js";
+import type { MessagePhrases } from "../../uri/diagnosis/messagePhrases.js";
 
 const PLACES: Readonly<Record<string, string>> = {
   scheme: "方案",

@@ -1,0 +1,1 @@
+import "./abnfParser.test.js";
