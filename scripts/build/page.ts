@@ -41,11 +41,10 @@ const script = inert(program.text);
 const editor = await bundle("parts/codeMirror.ts", "esm");
 const page = filled(html, {
   style: (await bundle("page.css")).text,
-  "old style": (await bundle("old.css")).text,
   version: packageFacts.version,
   "hash of script": createHash("sha256").update(script).digest("base64"),
-  // JSON reads the escape, and HTML sees no tag.
-  grammars: JSON.stringify(exampleGrammars()).replaceAll("<", "\\u003C"),
+  grammars: inJson(exampleGrammars()),
+  lessons: inJson({ units: lessonFiles("units"), tasks: lessonFiles("tasks") }),
   editor: inert(editor.text),
   script,
   licences: licences([...program.modules, ...editor.modules]),
@@ -93,6 +92,19 @@ function exampleGrammars(): Readonly<Record<string, string>> {
   const folder = join(ROOT, "test", "cases", "grammars");
   const files = readdirSync(folder).filter((name) => name.endsWith(".abnf"));
   return Object.fromEntries(files.map((name) => [name.replace(".abnf", ""), readFileSync(join(folder, name), "utf8")]));
+}
+
+/** Returns the texts of the lessons of a folder, each a Markdown file. */
+function lessonFiles(folder: "units" | "tasks"): readonly string[] {
+  const path = source(join("lessons", folder));
+  return readdirSync(path)
+    .sort()
+    .map((name) => readFileSync(join(path, name), "utf8"));
+}
+
+/** JSON reads the escape, and HTML sees no tag. */
+function inJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003C");
 }
 
 /** Nothing in a script may end it: text that looks like a tag is written so that only JavaScript understands it. */

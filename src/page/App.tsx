@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import {
+  VIEWS,
   linkTo,
   PageContext,
   useAddress,
@@ -9,19 +10,23 @@ import {
   type AddressFault,
   type PageState,
   type ViewName,
-} from "./address.js";
-import { chosenLanguage, saveLanguage, saveTheme } from "./browserStorage.js";
+} from "./state/address.js";
+import { chosenLanguage, saveLanguage, saveTheme } from "./state/browserStorage.js";
 import { locale, localeTag, setLocale, t } from "./locales/message.js";
-import { visible } from "./parts/visible.js";
+import { visible } from "./locales/visible.js";
 import { Check } from "./views/Check.js";
+import { Grammar } from "./views/Grammar.js";
+import { History } from "./views/History.js";
+import { Learn } from "./views/Learn.js";
+import { Teach } from "./views/Teach.js";
 
 /** The views by their names in the address. */
 const VIEW: Readonly<Record<ViewName, () => JSX.Element>> = {
   check: Check,
-  history: Check,
-  grammar: Check,
-  learn: Check,
-  teach: Check,
+  history: History,
+  grammar: Grammar,
+  learn: Learn,
+  teach: Teach,
 };
 
 /** The views in the bar; Teach is reached from the foot of Learn. */

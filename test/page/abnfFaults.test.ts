@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { speak, texts } from "../../src/page/texts/texts.js";
+import { setLocale, t, type Messages } from "../../src/page/locales/message.js";
 import { abnfFaults } from "../../src/page/work/abnfFaults.js";
 
 import { readExercise } from "../../src/page/work/customExercise.js";
 import { decideExercise } from "./decideExercise.js";
-import { isRight } from "../../src/page/work/decidePeg.js";
+import { isRight, type PegDecision } from "../../src/page/work/decidePeg.js";
 import { ownRules } from "../../src/page/work/grammarReading.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
-import { withSpaces } from "../../src/page/parts/visible.js";
+import { withSpaces } from "../../src/page/locales/visible.js";
 
-type Hint = keyof ReturnType<typeof texts>["peg"]["abnfHints"];
+type Hint = keyof Messages["peg"]["abnfHints"];
 
-afterEach(() => speak("en"));
+afterEach(() => setLocale("en"));
 
 describe("faults in ABNF", () => {
   it.each<[string, readonly (readonly [line: number, column: number, hint: Hint])[]]>([
@@ -53,9 +53,10 @@ describe("faults in ABNF", () => {
     ],
   ])("of %j are at their places, and say what to write", (text, expected) => {
     for (const language of ["en", "zh"] as const) {
-      speak(language);
-      const say = texts().peg.abnfHints;
-      expect(abnfFaults(text)).toEqual(expected.map(([line, column, hint]) => ({ reason: say[hint], line, column })));
+      setLocale(language);
+      expect(abnfFaults(text)).toEqual(
+        expected.map(([line, column, hint]) => ({ reason: t(`peg.abnfHints.${hint}`), line, column })),
+      );
     }
   });
 
@@ -65,7 +66,7 @@ describe("faults in ABNF", () => {
 
   it("are told wherever a grammar is written", () => {
     const text = 'x = "a" | "b"\ny = {x}';
-    const { bar, braces } = texts().peg.abnfHints;
+    const [bar, braces] = [t("peg.abnfHints.bar"), t("peg.abnfHints.braces")];
     const first = { line: 1, column: 9, reason: bar };
     expect(ownRules(text)).toEqual({ ...first, more: [{ line: 2, column: 5, reason: braces }] });
     expect(readExercise(text)).toEqual(first);
@@ -76,7 +77,9 @@ describe("faults in ABNF", () => {
 it("an answer that is decided only up to a depth counts if the teacher allows it, and a wrong one never does", () => {
   const paren = 'paren = *( "(" paren ")" )';
   const right = decideExercise(paren, 'paren = ( "(" paren ")" )*');
-  expect([right.is, isRight(right), isRight(right, true)]).toEqual(["equal up to", false, true]);
+  expect([right.is, isRight(right)]).toEqual(["same strings", true]);
+  const upTo: PegDecision = { is: "equal up to", nesting: 2, milliseconds: 0 };
+  expect([isRight(upTo), isRight(upTo, true)]).toEqual([false, true]);
   expect(isRight(decideExercise(paren, 'paren = ( "(" paren ")" )|0..4|'), true)).toBe(false);
 });
 

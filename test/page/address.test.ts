@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LONGEST_IN_ADDRESS, readAddress, writeAddress, type Shown } from "../../src/page/address.js";
+import { LONGEST_IN_ADDRESS, readAddress, writeAddress, type Shown } from "../../src/page/state/address.js";
 import { itemAt } from "../../src/text/itemAt.js";
 import { numbersFrom } from "../grammars/user/randomGrammars.js";
 import { THOROUGH } from "../support/thorough.js";

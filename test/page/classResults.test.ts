@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { exercises } from "../../src/page/work/exercises.js";
-import { classResults, exercisesOf, readAnswers, resultsCsv } from "../../src/page/work/classResults.js";
+import { tasksOf } from "../../src/page/work/lessons.js";
+import { courseOfFiles, taskNamed } from "./courseFiles.js";
+import { classResults, readAnswers, resultsCsv } from "../../src/page/work/classResults.js";
 
 describe("the results of a class", () => {
   it("are decided anew, whatever the files say", () => {
     const answers = { "rfc3986 port": "port = DIGIT*", "own exp": "exp = (" };
-    expect(classResults([{ learner: "a", answers }], ["rfc3986 port", "own exp", "own number"])).toEqual([
-      { learner: "a", right: [true, false, undefined] },
-    ]);
+    expect(classResults([{ learner: "a", answers }], ["rfc3986 port", "own exp", "own number"].map(taskNamed))).toEqual(
+      [{ learner: "a", right: [true, false, undefined] }],
+    );
   });
 
   it.each(["", "[]", "null", '{"learner":1,"answers":{}}', '{"learner":"a","answers":null}'])(
@@ -30,8 +31,12 @@ describe("the results of a class", () => {
     ]);
   });
 
-  it("are about the exercises of a list; about all if the list names none", () => {
-    expect(exercisesOf("own exp,rfc3986 port").map(({ rule }) => rule)).toEqual(["port", "exp"]);
-    expect(exercisesOf("nonsense")).toEqual(exercises);
+  it("are about the tasks of a list, in its order", () => {
+    const { tasks } = courseOfFiles();
+    expect(tasksOf("own exp,rfc3986 port,nonsense", tasks).map(({ name }) => name)).toEqual([
+      "own exp",
+      "rfc3986 port",
+    ]);
+    expect(tasksOf(undefined, tasks)).toEqual([]);
   });
 });

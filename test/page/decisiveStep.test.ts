@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decisiveStep } from "../../src/page/trace/decisiveStep.js";
-import { answerCause } from "../../src/page/trace/answerCause.js";
+import { decisiveStep } from "../../src/page/work/decisiveStep.js";
+import { answerCause } from "../../src/page/work/answerCause.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import { readPeg } from "../../src/page/work/writtenPeg.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";

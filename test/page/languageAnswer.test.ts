@@ -1,30 +1,75 @@
 import { describe, expect, it } from "vitest";
-import { exercises, modelOf, nameOf, subjectOf } from "../../src/page/work/exercises.js";
+import { modelOf } from "../../src/page/work/lessons.js";
+import { courseOfFiles, taskNamed } from "./courseFiles.js";
 import { solves } from "../../src/page/work/classResults.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 import type { PegDecision } from "../../src/page/work/decidePeg.js";
 
-const asked = exercises.filter(({ notation }) => notation !== undefined);
+const { tasks, units } = courseOfFiles();
+const asked = tasks.filter(({ answer }) => answer !== "peg");
 
-function decided(name: string, answer: string): PegDecision {
-  const exercise = find(name);
-  return decideAnswer(subjectOf(exercise), exercise.notation ?? "peg", answer);
+function decided(name: string, written: string): PegDecision {
+  const { subject, answer } = taskNamed(name);
+  return decideAnswer(subject, answer, written);
 }
 
-function find(name: string): (typeof exercises)[number] {
-  const found = asked.find((one) => nameOf(one) === name);
-  if (!found) throw new Error(name);
-  return found;
-}
+describe("the course", () => {
+  it("has six units, each with a prediction that has one right choice, and three tasks", () => {
+    expect(units.map(({ unit }) => unit)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const { unit, texts } of units) {
+      for (const { choices, read, because, tryTitle, name, title } of [texts.en, texts.zh]) {
+        expect([unit, choices.length, choices.filter(({ isRight }) => isRight).length]).toEqual([unit, 3, 1]);
+        expect([...read, because, tryTitle, name, title].filter((text) => text === "")).toEqual([]);
+      }
+      expect([unit, texts.en.choices.findIndex(({ isRight }) => isRight)]).toEqual([
+        unit,
+        texts.zh.choices.findIndex(({ isRight }) => isRight),
+      ]);
+      expect(tasks.filter((task) => task.unit === unit).length).toBeGreaterThanOrEqual(3);
+    }
+    expect(new Set(tasks.map(({ name }) => name)).size).toBe(tasks.length);
+    for (const { name, texts } of tasks)
+      for (const { title, says, hints } of [texts.en, texts.zh])
+        expect([name, title !== "", says !== "", hints.length > 0]).toEqual([name, true, true, true]);
+  });
+
+  it("has at least six tasks that are recursive, ambiguous or not regular, each solved by its model", () => {
+    const recursive = tasks.filter(({ unit }) => unit === 4 || unit === 5);
+    expect(recursive.length).toBeGreaterThanOrEqual(6);
+    for (const task of recursive) expect([task.name, solves(task, modelOf(task))]).toEqual([task.name, true]);
+  });
+
+  it("proves right answers about rules that are not regular, and never those that only look right", () => {
+    expect(decided("own brackets", 'S = ( "(" S ")" )*')).toMatchObject({ is: "same strings" });
+    expect(decided("own brackets", 'S = ( "(" S ")" S )?')).not.toMatchObject({ is: "unequal" });
+    expect(decided("own brackets", 'S = ( "(" S ")" )+')).toMatchObject({ is: "unequal", wrongly: "refused" });
+    expect(decided("own equal-numbers", 'P = "" / "a" P "b"')).toMatchObject({ is: "same strings" });
+    // A wrong answer that is finite has a witness.
+    expect(decided("own equal-numbers", 'P = "" / "ab" / "aabb" / "aaabbb"')).toMatchObject({
+      is: "unequal",
+      wrongly: "refused",
+    });
+    // As a PEG, x x x with x inside reads other strings than it derives: 5 of them are refused.
+    const odd = { abnf: "S = %x78 S %x78 / %x78", rule: "S" };
+    expect(decideAnswer(odd, "peg", 'S = "x" S "x" / "x"')).toMatchObject({
+      is: "unequal",
+      wrongly: "refused",
+      witness: "xxxxx",
+    });
+    expect(decideAnswer(odd, "abnf", "S = %x78 S %x78 / %x78")).toMatchObject({ is: "same strings" });
+    for (const decision of [decided("own else", 'stmt = "i" stmt ( "e" stmt )? / "x"')])
+      expect(["equal up to", "undecided"]).toContain(decision.is);
+  });
+});
 
 describe("an exercise that asks for ABNF or a regular expression", () => {
   it("is there three times for each", () => {
     for (const notation of ["abnf", "regexp"])
-      expect(asked.filter((one) => one.notation === notation).length, notation).toBeGreaterThanOrEqual(3);
+      expect(asked.filter((one) => one.answer === notation).length, notation).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(asked.map((one) => [nameOf(one), one] as const))("%s is solved by its model", (_, exercise) => {
-    expect(solves(exercise, modelOf(exercise))).toBe(true);
+  it.each(asked.map((one) => [one.name, one] as const))("%s is solved by its model", (_, task) => {
+    expect(solves(task, modelOf(task))).toBe(true);
   });
 
   it.each([
@@ -61,7 +106,7 @@ describe("an exercise that asks for ABNF or a regular expression", () => {
     ["regexp IPv4address", "^([0-9].){3}[0-9]$", "0 0 0 0", "accepted"],
   ])("%s is not solved by %s", (name, answer, witness, wrongly) => {
     expect(decided(name, answer)).toMatchObject({ is: "unequal", witness, wrongly });
-    expect(solves(find(name), answer)).toBe(false);
+    expect(solves(taskNamed(name), answer)).toBe(false);
   });
 
   it.each([

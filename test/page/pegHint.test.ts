@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pegRemark } from "../../src/page/work/pegHint.js";
-import { speak } from "../../src/page/texts/texts.js";
+import { setLocale } from "../../src/page/locales/message.js";
 import { decideAnswer } from "../../src/page/work/languageAnswer.js";
 
 /** Texts that people who know ABNF, a programming language or English write for a PEG, with the hint for each; `^` is before the place. */
@@ -41,7 +41,7 @@ describe("what people write who have not seen a PEG before", () => {
   });
 
   it("is said in Chinese where the page is", () => {
-    speak("zh");
+    setLocale("zh");
     try {
       expect(decideAnswer({ generation: "rfc3986", rule: "port" }, "peg", "port = *DIGIT")).toMatchObject({
         is: "unreadable",
@@ -55,7 +55,7 @@ describe("what people write who have not seen a PEG before", () => {
         reason: expect.stringContaining("引回自身，这叫左递归") as string,
       });
     } finally {
-      speak("en");
+      setLocale("en");
     }
   });
 

@@ -2,31 +2,29 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { exercises } from "../../src/page/work/exercises.js";
 import type { Shown } from "./pageDriver.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The widths in pixels at which no view may scroll sideways or clip a text: two telephones, a tablet, a laptop. */
 const WIDTHS = [360, 390, 768, 1280];
 
-/** The text that each view shows when everything in it is open. */
+/** States of each view that show most of it. */
 export const STATES: Readonly<Record<string, Shown>> = {
-  verdicts: { uri: "http://a_b/?~c" },
-  browser: { uri: "http:\\\\%61\\b c", base: "http://faß.example/" },
-  tree: { uri: "ftp://h:21/%2Fa;type=a", step: "40" },
-  rules: { rule: "IPv6address" },
-  differences: {},
-  grammar: { text: "2024-02-30" },
-  course: {},
-  exercises: { answer: 'pct_encoded = "%" HEXDIG' },
+  empty: { view: "check" },
+  check: { view: "check", uri: "http:\\\\a.example\\@b.example/x" },
+  valid: { view: "check", uri: "https://user@example.com:8042/over/there?name=ferret#nose", doc: "rfc1808" },
+  history: { view: "history" },
+  grammar: { view: "grammar" },
+  rejected: {
+    view: "grammar",
+    grammar: 'date = year "-" month\nyear = 4DIGIT\nmonth = 2DIGIT\n',
+    strings: "2025-2\n2025-02",
+    text: "2025-2",
+  },
+  document: { view: "grammar", grammar: "document:rfc2396", rule: "host", strings: "1.2.3.4\na" },
+  learn: { view: "learn", unit: "2", task: "rfc3986 dec-octet", answer: "dec_octet = DIGIT / [1-9] DIGIT" },
+  teach: { view: "teach", list: "rfc3986 port" },
 };
-
-export const VIEWS = Object.keys(STATES);
-
-/** Returns how the page says that so many exercises are solved. */
-export function solvedOf(solved: number): string {
-  return `${solved} of ${exercises.length} solved`;
-}
 
 /** Waits until what was typed is taken for meant, and nothing is under way any more. */
 export async function settled(page: Page): Promise<void> {
@@ -56,7 +54,10 @@ export function wayTo(answer: Locator): Promise<{ readonly clicks: number; reado
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!(element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING)) break;
       const isRead = text.parentElement?.checkVisibility() === true;
-      if (isRead && !text.parentElement?.closest("header, .skip, script, style, .unseen, option, .editor, svg"))
+      if (
+        isRead &&
+        !text.parentElement?.closest("header, .skip, script, style, .visually-hidden, option, .editor, svg")
+      )
         words += text.textContent?.match(/\S+/g)?.length ?? 0;
     }
     return { clicks, words };
@@ -86,7 +87,7 @@ function clippedTexts(): string[] {
       const { display, overflowX } = getComputedStyle(element);
       return display !== "inline" && overflowX !== "auto";
     })
-    .filter((element) => !element.closest(".wide, .unseen, .outline"))
+    .filter((element) => !element.closest(".wide, .visually-hidden, .step, .scroll"))
     .map((element) => element.innerText.slice(0, 60));
 }
 

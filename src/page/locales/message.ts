@@ -1,5 +1,5 @@
 import { Fragment, h, type ComponentChildren, type JSX } from "preact";
-import { visible } from "../parts/visible.js";
+import { visible } from "./visible.js";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
@@ -13,6 +13,9 @@ type Paths<T> = T extends string
   : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
 /** The name of a message: its keys in `en.json`, with dots between them. */
 export type MessageKey = Paths<typeof en>;
+
+/** The names of the messages in a group of `en.json`, as in `peg.hints`. */
+export type Messages = typeof en;
 
 /** A value in a message: text, a number, or an element. */
 type Value = ComponentChildren;
@@ -124,7 +127,9 @@ function pieces(message: string, values: Values, count?: number): (Literal | Val
     const end = closing(message, open);
     const [name = "", kind, ...rest] = message.slice(open + 1, end).split(",");
     const value = values[name.trim()];
-    if (kind === undefined) found.push(value);
+    // Braces around anything else are text: `{ a }`.
+    if (!Object.hasOwn(values, name.trim())) literal(message.slice(open, end + 1));
+    else if (kind === undefined) found.push(value);
     else if (kind.trim() === "number") found.push(number(Number(value)));
     else found.push(...pieces(chosen(rest.join(","), Number(value)), values, Number(value)));
     at = end + 1;

@@ -1,14 +1,25 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { texts } from "../texts/texts.js";
+import { t } from "../locales/message.js";
 import { programAddress } from "../work/thread.js";
 import type { CodeMirror, EditorProps, ShownEditor } from "./editorProps.js";
 
 /** The page's second program, once it has run: views without an editor never wait for it. */
 let codeMirror: CodeMirror | undefined;
 
-/** An editor for a grammar; a plain field for its text until the program of the editor has run. */
-export function Editor(props: EditorProps): JSX.Element {
+/** The characters of grammars that the keyboard of a phone has on its second page. */
+const SYMBOLS = ['"', "/", "*", "(", ")", "[", "]", "|"];
+
+/** The words of the editor's program. */
+const PHRASES = ["Completions", "Diagnostics", "No diagnostics", "close", "Control character"] as const;
+
+interface LabelledEditorProps extends EditorProps {
+  /** What is said beside the label. */
+  readonly quiet?: ComponentChildren;
+}
+
+/** An editor for a grammar; a plain field for its text until the program of the editor has run. On a phone, symbols are below it. */
+export function Editor({ quiet, ...props }: LabelledEditorProps): JSX.Element {
   const { label, id, notation, text, change } = props;
   const [ready, setReady] = useState(codeMirror !== undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,34 +37,55 @@ export function Editor(props: EditorProps): JSX.Element {
   }, []);
   useLayoutEffect(() => {
     if (!codeMirror || !place.current) return undefined;
-    const made = codeMirror(place.current, { ...props, caret: caret.current }, texts().common.editor);
+    const phrases = Object.fromEntries(PHRASES.map((phrase) => [phrase, t(`editor.${phrase}`)]));
+    const made = codeMirror(place.current, { ...props, caret: caret.current }, phrases);
     editor.current = made;
     // Only the first editor takes the place of a field.
     caret.current = undefined;
     return () => made.remove();
   }, [ready, notation]);
   useLayoutEffect(() => editor.current?.show(props));
+  const insert = (symbol: string): void => {
+    if (editor.current) editor.current.insert(symbol);
+    else change(text + symbol);
+  };
   return (
-    <div class="editor">
+    <>
       {id !== undefined && (
-        <div class="label" id={id} onClick={() => editor.current?.focus()}>
-          {label}
+        <p class="label" id={id} onClick={() => editor.current?.focus()}>
+          {label} {quiet !== undefined && <span class="quiet">{quiet}</span>}
+        </p>
+      )}
+      <div class="editor">
+        {ready ? (
+          <div ref={place} class="place" />
+        ) : (
+          <textarea
+            ref={field}
+            class="text"
+            aria-label={label}
+            rows={Math.min(20, text.split("\n").length)}
+            spellcheck={false}
+            value={text}
+            onInput={({ currentTarget }) => change(currentTarget.value)}
+          />
+        )}
+        <div class="symbols" role="group" aria-label={t("editor.symbols")}>
+          {SYMBOLS.map((symbol) => (
+            // The focus, and with it the keyboard, stays in the editor.
+            <button
+              key={symbol}
+              type="button"
+              aria-label={t("editor.insert", { text: symbol })}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => insert(symbol)}
+            >
+              {symbol}
+            </button>
+          ))}
         </div>
-      )}
-      {ready ? (
-        <div ref={place} />
-      ) : (
-        <textarea
-          ref={field}
-          class="grammar"
-          aria-label={label}
-          rows={text.split("\n").length}
-          spellcheck={false}
-          value={text}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
-        />
-      )}
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { rich, t } from "../locales/message.js";
 import type { DocumentReading, PartName } from "../work/checked.js";
-import { shortened } from "./RuleSteps.js";
+import { shortened } from "./Steps.js";
 import { documentName, yearOf } from "./Timeline.js";
 import { tintOf } from "./UrlLine.js";
 

@@ -48,7 +48,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`}>
+      <div class="panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`}>
         {children}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { isLeaf, type ParseTree, type TreeLeaf, type TreeNode } from "../../grammars/trace/parseTree.js";
 import { t } from "../locales/message.js";
-import { visible } from "./visible.js";
+import { visible } from "../locales/visible.js";
 
 interface TreeProps {
   readonly root: TreeNode;

@@ -12,7 +12,8 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from "@codemirror/view";
-import type { CodeMirror, EditorProps, Mark } from "./editorProps.js";
+import type { Mark } from "../work/mark.js";
+import type { CodeMirror, EditorProps } from "./editorProps.js";
 import { grammarTokens, namesIn, type ColouredNotation } from "./grammarTokens.js";
 
 /**
@@ -61,6 +62,7 @@ export const codeMirror: CodeMirror = (parent, props, phrases) => {
       marked = key;
     },
     focus: () => view.focus(),
+    insert: (text) => view.dispatch(view.state.replaceSelection(text), { userEvent: "input.type" }),
     remove: () => view.destroy(),
   };
 };
@@ -83,14 +85,22 @@ const BASICS: Extension = [
   keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
   // The colours are those of the page, light and dark.
   EditorView.theme({
-    "&": { backgroundColor: "var(--field)", color: "var(--ink)" },
-    ".cm-content": { caretColor: "var(--ink)" },
+    "&": { backgroundColor: "transparent", color: "var(--ink)" },
+    "&.cm-focused": { outline: "none" },
+    ".cm-content": { caretColor: "var(--ink)", padding: "12px 0" },
+    ".cm-cursor": { borderLeftColor: "var(--ink)" },
+    ".cm-selectionBackground, &.cm-focused .cm-selectionBackground": {
+      backgroundColor: "var(--accent-tint) !important",
+    },
     ".cm-gutters": { backgroundColor: "transparent", color: "var(--quiet)", border: "0" },
-    ".cm-specialChar": { color: "var(--bad)" },
-    ".cm-tooltip": { backgroundColor: "var(--paper)", color: "var(--ink)", border: "1px solid var(--quiet)" },
-    ".cm-tooltip-autocomplete > ul > li[aria-selected]": { backgroundColor: "var(--link)", color: "var(--paper)" },
-    ".cm-panels": { backgroundColor: "var(--field)", color: "var(--ink)" },
-    ".cm-panel.cm-panel-lint ul [aria-selected]": { backgroundColor: "var(--mark)", color: "var(--mark-ink)" },
+    ".cm-specialChar": { color: "var(--invalid)" },
+    ".cm-tooltip": { backgroundColor: "var(--surface)", color: "var(--ink)", border: "1px solid var(--border)" },
+    ".cm-tooltip-autocomplete > ul > li[aria-selected]": {
+      backgroundColor: "var(--accent)",
+      color: "var(--on-accent)",
+    },
+    ".cm-panels": { backgroundColor: "var(--surface)", color: "var(--ink)" },
+    ".cm-panel.cm-panel-lint ul [aria-selected]": { backgroundColor: "var(--accent-tint)", color: "var(--ink)" },
   }),
 ];
 

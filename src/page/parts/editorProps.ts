@@ -1,13 +1,5 @@
+import type { Mark } from "../work/mark.js";
 import type { ColouredNotation } from "./grammarTokens.js";
-
-/** A place in a text, in UTF-16 offsets, and a message about it. */
-export interface Mark {
-  readonly start: number;
-  readonly end: number;
-  readonly message: string;
-  /** An error if omitted. */
-  readonly kind?: "error" | "warning" | "info";
-}
 
 export interface EditorProps {
   readonly label: string;
@@ -28,6 +20,8 @@ export interface ShownEditor {
   /** Shows other text, marks or names. */
   readonly show: (props: EditorProps) => void;
   readonly focus: () => void;
+  /** Replaces what is selected. */
+  readonly insert: (text: string) => void;
   readonly remove: () => void;
 }
 

@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { trace } from "../../comparison/teach/trace.js";
 import { browserRules } from "../../uri/browser/browser.js";
 import { generation } from "../../index.js";
-import { linkTo, usePage } from "../address.js";
+import { linkTo, usePage } from "../state/address.js";
 import { isMessage, rich, t } from "../locales/message.js";
 import { Drawer } from "../parts/Drawer.js";
 import { PartsThroughTime } from "../parts/PartsThroughTime.js";
-import { RuleSteps, shortened } from "../parts/RuleSteps.js";
+import { ruleLines, shortened, Steps } from "../parts/Steps.js";
 import { documentName, Timeline, yearOf } from "../parts/Timeline.js";
 import { isCut, MOST_NODES, Tree } from "../parts/Tree.js";
 import { tintOf, UrlLine } from "../parts/UrlLine.js";
-import { visible } from "../parts/visible.js";
+import { visible } from "../locales/visible.js";
 import { isCharacterRule } from "../work/characterRules.js";
 import {
   checkUrl,
@@ -540,6 +540,7 @@ const STEPS = 20_000;
 
 function UrlSteps({ input }: { readonly input: string }): JSX.Element {
   const traced = useMemo(() => trace("rfc3986", input, { limit: STEPS }), [input]);
+  const lines = useMemo(() => ruleLines(traced, ({ rule }) => isCharacterRule("rfc3986", rule)), [traced]);
   const { outcome, end = 0 } = traced;
   return (
     <>
@@ -550,7 +551,7 @@ function UrlSteps({ input }: { readonly input: string }): JSX.Element {
             ? t("check.stepsNone")
             : t("check.stepsLeft", { read: shortened(input.slice(0, end)), rest: shortened(input.slice(end)) })}
       </p>
-      <RuleSteps trace={traced} isFolded={({ rule }) => isCharacterRule("rfc3986", rule)} />
+      <Steps input={input} lines={lines} />
     </>
   );
 }

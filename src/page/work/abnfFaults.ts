@@ -2,9 +2,9 @@ import { readRules } from "../../languages/abnf/notation.js";
 import { NotationError } from "../../languages/abnf/notationText.js";
 import { itemAt } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
-import { texts, type Texts } from "../texts/texts.js";
 import { hintAt, type Hints } from "./pegHint.js";
 import type { Unusable } from "./unusable.js";
+import { t, type Messages } from "../locales/message.js";
 
 /** The most faults that are looked for: the text is read once for each. */
 const MOST = 10;
@@ -13,7 +13,7 @@ const MOST = 10;
 const RULE_BEGINS = /^\s*<?[A-Za-z][\w-]*>?\s*(?:=|:|<-|←)/;
 
 /** Hints for people who mean another notation or make a slip. */
-const HINTS: Hints<keyof Texts["peg"]["abnfHints"]> = [
+const HINTS: Hints<keyof Messages["peg"]["abnfHints"]> = [
   [/^\s*$/, /^<[^>]*>\s*:{0,2}=/, "bnf"],
   [/^\s*[\w-]+\s*$/, /^:{1,2}=|^:/, "definedAs"],
   [/^\s*[\w-]+\s*$/, /^(?:<-|←)/, "arrow"],
@@ -76,7 +76,7 @@ function atItsPlace(lines: readonly string[], { reason, line, column }: Notation
   }
   const here = lines[place.line - 1] ?? "";
   const hint = hintAt(HINTS, here.slice(0, place.column - 1), withoutComment(here.slice(place.column - 1)));
-  return { reason: hint === undefined ? reason : texts().peg.abnfHints[hint], ...place };
+  return { reason: hint === undefined ? reason : t(`peg.abnfHints.${hint}`), ...place };
 }
 
 function withoutComment(line: string): string {

@@ -94,7 +94,7 @@ export function checkUrl(input: string, base = ""): CheckedUrl {
   };
 }
 
-function readingOf(of: Generation, input: string): DocumentReading {
+export function readingOf(of: Generation, input: string): DocumentReading {
   const { id } = of;
   try {
     const parts = partsOf(of, input);
@@ -163,6 +163,8 @@ function isInside(inner: Part, outer: Part): boolean {
     (outer.name === "authority" || outer.name === "registry") &&
     inner.name !== outer.name &&
     inner.name !== "path" &&
+    // A registry name is all of its authority.
+    !(inner.name === "authority" && outer.name === "registry") &&
     inner.start >= outer.start &&
     inner.end <= outer.end
   );

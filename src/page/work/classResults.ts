@@ -1,7 +1,7 @@
 import { decideAnswer } from "./languageAnswer.js";
 import { isRight, type Report } from "./decidePeg.js";
-import { exercises, nameOf, subjectOf, type Exercise } from "./exercises.js";
-import { objectIn, stringsIn } from "./foreignData.js";
+import type { Task } from "./lessons.js";
+import { objectIn, stringsIn } from "../state/foreignData.js";
 import { remembered } from "../../text/itemAt.js";
 import { isRecord } from "../../text/records.js";
 
@@ -23,25 +23,24 @@ const MOST_LEARNERS = 500;
 const LONGEST_ANSWER = 5_000;
 
 /** Decides every answer anew: a file is not trusted about which answers are right. */
-export function classResults(all: readonly ClassAnswers[], names: readonly string[], progress?: Report): ClassRow[] {
-  const asked = names.flatMap((name) => exercises.filter((exercise) => nameOf(exercise) === name));
+export function classResults(all: readonly ClassAnswers[], tasks: readonly Task[], progress?: Report): ClassRow[] {
   const known = new Map<string, boolean>();
   const learners = all.slice(0, MOST_LEARNERS);
   return learners.map(({ learner, answers }, i) => {
     progress?.(i, learners.length);
-    const right = asked.map((exercise) => {
-      const answer = Object.hasOwn(answers, nameOf(exercise)) ? answers[nameOf(exercise)] : undefined;
+    const right = tasks.map((task) => {
+      const answer = Object.hasOwn(answers, task.name) ? answers[task.name] : undefined;
       if (answer === undefined) return undefined;
-      const key = JSON.stringify([nameOf(exercise), answer]);
-      return remembered(known, key, () => answer.length <= LONGEST_ANSWER && solves(exercise, answer));
+      const key = JSON.stringify([task.name, answer]);
+      return remembered(known, key, () => answer.length <= LONGEST_ANSWER && solves(task, answer));
     });
     return { learner, right };
   });
 }
 
-/** Returns true for an answer that solves an exercise. */
-export function solves(exercise: Exercise, answer: string): boolean {
-  return isRight(decideAnswer(subjectOf(exercise), exercise.notation ?? "peg", answer));
+/** Returns true for an answer that solves a task. */
+export function solves({ subject, answer: notation, allowsNesting }: Task, answer: string): boolean {
+  return isRight(decideAnswer(subject, notation, answer), allowsNesting);
 }
 
 /**
@@ -70,11 +69,4 @@ export function readAnswers(text: string): ClassAnswers | undefined {
   const { learner, answers } = objectIn(text);
   if (typeof learner !== "string" || !isRecord(answers)) return undefined;
   return { learner, answers: Object.fromEntries(stringsIn(answers)) };
-}
-
-/** Returns the exercises of a list in a link, by their names with commas between them; all if there is no list. */
-export function exercisesOf(list: string | undefined): readonly Exercise[] {
-  const names = list?.split(",") ?? [];
-  const chosen = exercises.filter((exercise) => names.includes(nameOf(exercise)));
-  return chosen.length > 0 ? chosen : exercises;
 }

@@ -6,15 +6,15 @@ import { NotationError } from "../../languages/abnf/notationText.js";
 import { innermostFirst, reachable } from "../../languages/automata/reach.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { pegReferences, type PegGrammar } from "../../languages/peg/peg.js";
-import { texts } from "../texts/texts.js";
 import { abnfFaults } from "./abnfFaults.js";
-import { decideRule } from "./decidePeg.js";
+import { decideRule, undecidedSays } from "./decidePeg.js";
 import { answerRules, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
 import { unlessEmpty } from "./nestingDecision.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
 import { rescued } from "../../text/rescued.js";
+import { t } from "../locales/message.js";
 
 /** The rules of a custom exercise, the one to be written first; or why they cannot be used. */
 export type ExerciseRules = { readonly rules: readonly [Rule, ...Rule[]] } | Unusable;
@@ -36,7 +36,7 @@ export function readExercise(abnf: string): ExerciseRules {
   );
   if ("reason" in rules) return rules;
   const [first, ...given] = rules;
-  if (!first) return unusableWhole(texts().peg.noRuleAtAll);
+  if (!first) return unusableWhole(t("peg.noRuleAtAll"));
   return [...rules.flatMap(unusablePart), ...largeRules(rules)][0] ?? { rules: [first, ...given] };
 }
 
@@ -45,12 +45,14 @@ const LAST_ASCII = 0x7f;
 
 /** Returns the parts of a rule that cannot be decided: text in words, and characters beyond ASCII. */
 function unusablePart(rule: Rule): Unusable[] {
-  const say = texts().peg;
   const reasonOf = (expression: Expression): string | undefined => {
-    if (expression.kind === "prose") return say.inWords(expression.text);
-    if (expression.kind === "range" && expression.to > LAST_ASCII) return say.beyondAscii(hexadecimal(expression.to));
+    if (expression.kind === "prose") return t("peg.inWords", { text: expression.text });
+    if (expression.kind === "range" && expression.to > LAST_ASCII)
+      return t("peg.beyondAscii", { code: hexadecimal(expression.to) });
     const beyond = expression.kind === "string" && [...expression.text].find((character) => character > "\u007F");
-    return typeof beyond === "string" ? say.notAscii(hexadecimal(beyond.codePointAt(0) ?? 0)) : undefined;
+    return typeof beyond === "string"
+      ? t("peg.notAscii", { code: hexadecimal(beyond.codePointAt(0) ?? 0) })
+      : undefined;
   };
   return allParts(rule.expression).flatMap((part) => {
     const reason = reasonOf(part);
@@ -59,7 +61,7 @@ function unusablePart(rule: Rule): Unusable[] {
 }
 
 function ofRule({ name, line }: Rule, reason: string): Unusable {
-  return { reason: texts().peg.ofRule(name, reason), line, column: 1 };
+  return { reason: t("peg.ofRule", { rule: name, reason }), line, column: 1 };
 }
 
 /** Returns the rules that are too large with their repetitions written out. */
@@ -82,7 +84,7 @@ function largeRules(rules: readonly Rule[]): Unusable[] {
   for (const rule of innermostFirst(rules, (one) => rulesIn(one, index))) sizes.set(rule, sizeOf(rule.expression));
   return rules
     .filter((rule) => valueFor(sizes, rule) > LARGEST)
-    .map((rule) => ofRule(rule, texts().peg.tooLarge(valueFor(sizes, rule))));
+    .map((rule) => ofRule(rule, t("peg.tooLarge", { parts: valueFor(sizes, rule) })));
 }
 
 /** The time limit in seconds for making the language of an exercise. */
@@ -96,7 +98,9 @@ export function checkExercise(abnf: string): Unusable | undefined {
   const of = { abnf, rule: name };
   const found = usable(() => ({ language: unlessEmpty(() => subjectLanguage(of, MOST_SECONDS)) }));
   if ("column" in found) return found;
-  return found.language ? wrongGivenRule(of, given) : { reason: texts().peg.matchesNothing(name), line, column: 1 };
+  return found.language
+    ? wrongGivenRule(of, given)
+    : { reason: t("peg.matchesNothing", { rule: name }), line, column: 1 };
 }
 
 /** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */
@@ -107,11 +111,14 @@ function wrongGivenRule(of: AbnfSubject, given: readonly Rule[]): Unusable | und
     if (leadsTo(pegs, name, of.rule)) continue;
     const decision = usable(() => decideRule({ ...of, rule: name }, pegs, pegIdentifier(name)));
     if ("column" in decision) return decision;
-    if (decision.is === "undecided") return { reason: decision.reason, line, column: 1 };
+    if (decision.is === "undecided") return { reason: undecidedSays(decision), line, column: 1 };
     if (decision.is !== "unequal") continue;
-    const { common, peg } = texts();
-    const shown = decision.witness === "" ? common.emptyString : JSON.stringify(decision.witness);
-    return { reason: peg.givenGoesWrong(name, shown, common.wrongly[decision.wrongly]), line, column: 1 };
+    const shown = decision.witness === "" ? t("common.empty") : JSON.stringify(decision.witness);
+    return {
+      reason: t("peg.givenGoesWrong", { rule: name, witness: shown, wrongly: t(`learn.wrongly.${decision.wrongly}`) }),
+      line,
+      column: 1,
+    };
   }
   return undefined;
 }
@@ -129,7 +136,11 @@ function leadsTo(pegs: PegGrammar, from: string, to: string): boolean {
 function usable<Made>(make: () => Made): Made | Unusable {
   return rescued(make, [AutomatonError, RangeError], (error) =>
     error instanceof AutomatonError
-      ? { reason: texts().peg.ofRule(error.rule, error.reason), line: Math.max(1, error.line), column: 1 }
-      : unusableWhole(texts().peg.rulesTooDeep),
+      ? {
+          reason: t("peg.ofRule", { rule: error.rule, reason: error.reason }),
+          line: Math.max(1, error.line),
+          column: 1,
+        }
+      : unusableWhole(t("peg.rulesTooDeep")),
   );
 }

@@ -5,14 +5,32 @@ import { PegError } from "../../languages/peg/readPeg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import { rescued } from "../../text/rescued.js";
-import { texts } from "../texts/texts.js";
-import { answerRules, cutOf, subjectAutomaton, subjectCut, type AbnfSubject } from "./languageSubject.js";
+import { t } from "../locales/message.js";
+import { provedAlike } from "./provedAlike.js";
+import { answerRules, cutOf, rulesOf, subjectAutomaton, subjectCut, type AbnfSubject } from "./languageSubject.js";
 import { decideUpToNesting, pegCut, type CutLanguage, type FoundDifference } from "./nestingDecision.js";
 import type { Structure } from "./structure.js";
 import { readWrittenPeg } from "./writtenPeg.js";
 
 /** Called with the share of some work that is done. */
 export type Report = (done: number, of: number) => void;
+
+/**
+ * Why something is not decided: the time is over, the strings are nested deeper than the recursion is cut, an automaton is too large, a rule
+ * leads back to itself before anything is read, a repetition repeats nothing, or (`other`) what the sentence says.
+ */
+export type UndecidedWhy = "time" | "deeper" | "states" | "leftRecursion" | "endlessLoop" | "other";
+
+export interface Undecided {
+  readonly is: "undecided";
+  readonly why: UndecidedWhy;
+  readonly reason: string;
+}
+
+/** Returns why something is not decided, as a sentence. */
+export function undecidedSays({ reason }: Undecided): string {
+  return reason;
+}
 
 /** The decision on a PEG, or on an answer in another notation; line and column are 1-based. */
 export type PegDecision =
@@ -32,7 +50,7 @@ export type PegDecision =
       readonly nesting?: number;
       readonly milliseconds: number;
     }
-  | { readonly is: "undecided"; readonly reason: string }
+  | Undecided
   /** The decision on a right answer that has no structure to be judged. */
   | { readonly is: "same strings"; readonly milliseconds: number }
   /** The decision on a right answer about a rule that is not regular. */
@@ -57,7 +75,7 @@ export function decidePeg(of: AbnfSubject, text: string, progress?: Report): Peg
       return "reason" in read ? { is: "unreadable", ...read } : decideRule(of, read.rules, pegName, progress);
     },
     [PegError],
-    ({ message }) => ({ is: "undecided", reason: `${message}.` }),
+    ({ message }) => ({ is: "undecided", why: "other", reason: `${message}.` }),
   );
 }
 
@@ -68,8 +86,12 @@ export function decidePeg(of: AbnfSubject, text: string, progress?: Report): Peg
  * @throws {AutomatonError} if no automaton can be made of the rule in ABNF
  */
 export function decideRule(of: AbnfSubject, rules: PegGrammar, pegName: string, progress?: Report): PegDecision {
-  if (cutOf(of) !== undefined || recursesInside(rules, pegName))
+  if (cutOf(of) !== undefined || recursesInside(rules, pegName)) {
+    const began = performance.now();
+    if (!("generation" in of) && provedAlike(rulesOf(of), of.rule, rules))
+      return { is: "same strings", milliseconds: performance.now() - began };
     return nestingDecision(subjectCut(of), pegCut(rules, pegName));
+  }
   const { automata, start } = subjectAutomaton(of);
   const began = performance.now();
   return rescued(
@@ -100,7 +122,9 @@ export function nestingDecision(right: CutLanguage, answer: CutLanguage): PegDec
   return rescued(
     () => {
       const found = decideUpToNesting(right, answer);
-      return found ? decisionOn(found, began) : { is: "undecided", reason: texts().peg.nestingUndecided };
+      return "why" in found
+        ? { is: "undecided", why: found.why, reason: t(`peg.nesting.${found.why}`) }
+        : decisionOn(found, began);
     },
     [UndecidableError, AutomatonError],
     undecided,
@@ -120,13 +144,17 @@ export function decisionOn({ onlyInA, onlyInB, nesting }: FoundDifference, began
 }
 
 /** Returns why something is not decided, in the language of the page. */
-export function undecided(error: UndecidableError | AutomatonError): PegDecision & { readonly is: "undecided" } {
+export function undecided(error: UndecidableError | AutomatonError): Undecided {
   const { message, rule, reason } = error;
-  const say = texts().peg;
-  const said = (): string => {
-    if (error instanceof AutomatonError) return say.ofRule(rule, `${reason}.`);
-    if (reason.includes("leads back to itself")) return say.leftRecursion(rule);
-    return reason.startsWith("a loop whose body") ? say.endlessLoop(rule) : `${message}.`;
-  };
-  return { is: "undecided", reason: said() };
+  if (error instanceof AutomatonError)
+    return { is: "undecided", why: whyOf(reason), reason: t("peg.ofRule", { rule, reason: `${reason}.` }) };
+  if (reason.includes("leads back to itself"))
+    return { is: "undecided", why: "leftRecursion", reason: t("peg.leftRecursion", { rule }) };
+  if (reason.startsWith("a loop whose body"))
+    return { is: "undecided", why: "endlessLoop", reason: t("peg.endlessLoop", { rule }) };
+  return { is: "undecided", why: whyOf(reason), reason: `${message}.` };
+}
+
+function whyOf(reason: string): UndecidedWhy {
+  return /states/.test(reason) ? "states" : /seconds|time/.test(reason) ? "time" : "other";
 }

@@ -1,19 +1,15 @@
 import { GrammarError } from "../../languages/abnf/readGrammar.js";
-import { recursiveGroups, type Rule } from "../../languages/abnf/rules.js";
+import { recursiveGroups } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
-import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
-import { texts } from "../texts/texts.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
-import { nestingDecision, type PegDecision } from "./decidePeg.js";
-import { readPeg, readWrittenPeg } from "./writtenPeg.js";
+import { readWrittenPeg } from "./writtenPeg.js";
 import { PegError } from "../../languages/peg/readPeg.js";
-import { grammarOf, rulesOf } from "./languageSubject.js";
-import { abnfCut, pegCut } from "./nestingDecision.js";
-import { itemAt } from "../../text/itemAt.js";
+import { rulesOf } from "./languageSubject.js";
 import { rescued } from "../../text/rescued.js";
+import { t } from "../locales/message.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
 export type MadeRule = Omit<SynthesizedRule, "certificate">;
@@ -44,7 +40,7 @@ export function ownRules(
   const names = tooLarge(text, LONGEST) ?? (notation === "peg" ? namesOfPeg(text) : namesOfAbnf(text));
   if ("reason" in names) return names;
   const [first, ...others] = names;
-  return first === undefined ? unusableWhole(texts().peg.noRuleAtAll) : { rules: [first, ...others] };
+  return first === undefined ? unusableWhole(t("peg.noRuleAtAll")) : { rules: [first, ...others] };
 }
 
 function namesOfAbnf(abnf: string): readonly string[] | Unusable {
@@ -68,49 +64,6 @@ function namesOfPeg(peg: string): readonly string[] | Unusable {
     [PegError],
     ({ message }) => unusableWhole(message),
   );
-}
-
-/** Returns the rules of a PEG that {@link ownRules} can read. */
-export function rulesOfPeg(peg: string): readonly MadeRule[] {
-  return [...readPeg(peg)].map(([pegName, expression]) => ({
-    rule: pegName,
-    pegName,
-    result: "undecided",
-    peg: expression,
-    departures: [],
-  }));
-}
-
-/** A grammar of one's own, with the text that was read: its rules, or why it cannot be read. */
-export type OwnGrammar = { readonly text: string } & (
-  | (Unusable & { readonly notation: GrammarNotation })
-  | { readonly notation: "abnf"; readonly rules: readonly string[]; readonly rule: Rule }
-  | { readonly notation: "peg"; readonly rules: readonly [string, ...string[]]; readonly made: readonly MadeRule[] }
-);
-
-/** @param chosen the rule of a grammar in ABNF that is returned; the first one if it has no such rule */
-export function ownGrammar(text: string, notation: GrammarNotation, chosen: string | undefined): OwnGrammar {
-  const own = ownRules(text, notation);
-  if ("reason" in own) return { text, notation, ...own };
-  if (notation === "peg") return { text, notation, ...own, made: rulesOfPeg(text) };
-  const read = rulesOf({ abnf: text });
-  return { text, notation, ...own, rule: read.find(({ name }) => name === chosen) ?? itemAt(read, 0) };
-}
-
-/**
- * Makes a PEG of a grammar and proves it, rule by rule.
- *
- * @throws {GrammarError} for a text that is not a grammar
- */
-export function madePeg(abnf: string, maxSeconds = MOST_SECONDS): MadePeg {
-  const { rules, text } = readGrammar(abnf).peg({ maxSeconds });
-  return { made: rules.map(({ certificate: _, ...made }) => made), text };
-}
-
-/** Decides up to a depth of nesting whether the PEG that was made of a rule accepts what the rule derives. */
-export function decideMade(abnf: string, rule: string, made: readonly MadeRule[]): PegDecision {
-  const pegs = new Map(made.map(({ pegName, peg }) => [pegName, peg]));
-  return nestingDecision(abnfCut(grammarOf(abnf), rule), pegCut(pegs, pegIdentifier(rule)));
 }
 
 /**

@@ -4,16 +4,25 @@ import { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { printableDifference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
-import { texts, type Texts } from "../texts/texts.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { readExercise } from "./customExercise.js";
 import { decidePeg, decisionOn, nestingDecision, undecided, type PegDecision, type Report } from "./decidePeg.js";
-import { answerRules, cutOf, givenAbnf, subjectCut, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
+import { alikeByLetters } from "./provedAlike.js";
+import {
+  answerRules,
+  cutOf,
+  givenAbnf,
+  rulesOf,
+  subjectCut,
+  subjectLanguage,
+  type AbnfSubject,
+} from "./languageSubject.js";
 import { abnfCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
 import { compareStructure } from "./structure.js";
 import { readPeg } from "./writtenPeg.js";
 import { rescued } from "../../text/rescued.js";
+import { t, type Messages } from "../locales/message.js";
 
 /** The notations that an exercise may require for its answer. */
 export const ANSWER_NOTATIONS = ["peg", "abnf", "regexp"] as const;
@@ -41,7 +50,7 @@ export function decideAnswer(
   const decision = rescued(
     () => decidePeg(of, written, progress),
     [AutomatonError],
-    ({ rule, line, reason }) => undecidable({ reason: texts().peg.ofRule(rule, reason), line, column: 1 }),
+    ({ rule, line, reason }) => undecidable({ reason: t("peg.ofRule", { rule, reason }), line, column: 1 }),
   );
   if (decision.is !== "equal" || "abnf" in of) return decision;
   const { given, pegName } = answerRules(of);
@@ -50,7 +59,7 @@ export function decideAnswer(
 }
 
 function undecidable({ line, column, reason }: Unusable): PegDecision {
-  return { is: "undecided", reason: texts().peg.exerciseUnusable(line, column, reason) };
+  return { is: "undecided", why: "other", reason: t("peg.exerciseUnusable", { line, column, reason }) };
 }
 
 function decideLanguageAnswer(of: AbnfSubject, notation: LanguageNotation, written: string): PegDecision {
@@ -60,7 +69,11 @@ function decideLanguageAnswer(of: AbnfSubject, notation: LanguageNotation, writt
   const answer = notation === "abnf" ? abnfAnswer(of, written) : expressionLanguage(written);
   if ("is" in answer) return answer;
   const right = cutOf(of) === undefined ? unlessEmpty(() => subjectLanguage(of)) : undefined;
-  if ("upTo" in answer) return nestingDecision(subjectCut(of), answer);
+  if ("upTo" in answer) {
+    if (!("generation" in of) && alikeByLetters(rulesOf(of), rulesOf({ abnf: withGiven(written, givenAbnf(of)) })))
+      return { is: "same strings", milliseconds: performance.now() - began };
+    return nestingDecision(subjectCut(of), answer);
+  }
   if (!right) return nestingDecision(subjectCut(of), regularCut(answer));
   return decisionOn(printableDifference(right, answer), began);
 }
@@ -82,7 +95,7 @@ function abnfAnswer(of: AbnfSubject, written: string): Language | CutLanguage | 
     () => {
       const grammar = readGrammar(withGiven(written, givenAbnf(of)));
       if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
-        return { is: "unreadable", ...unusableWhole(texts().peg.notInIt(rule)) };
+        return { is: "unreadable", ...unusableWhole(t("peg.notInIt", { rule })) };
       // A rule that derives nothing has no language, and is decided as one that is cut.
       const language = grammar.isRegular(rule) ? unlessEmpty(() => grammar.language(rule)) : undefined;
       return language ?? abnfCut(grammar, rule);
@@ -98,16 +111,16 @@ function abnfAnswer(of: AbnfSubject, written: string): Language | CutLanguage | 
 function expressionLanguage(written: string): Language | PegDecision {
   const [, source = written.trim(), flags = ""] = /^\s*\/(.*)\/([a-z]*)\s*$/s.exec(written) ?? [];
   const feature = notRegular(source);
-  if (feature) return { is: "undecided", reason: texts().peg.expression[feature] };
+  if (feature) return { is: "undecided", why: "other", reason: t(`peg.expression.${feature}`) };
   return rescued(
     () => regexpLanguage(new RegExp(source, flags)),
     [Error],
-    ({ message: reason }) => ({ is: "undecided", reason }),
+    ({ message: reason }) => ({ is: "undecided", why: "other", reason }),
   );
 }
 
 /** The features of regular expressions that are refused: the beginning of each, outside classes and after escapes were looked at. */
-const REFUSED: readonly (readonly [begins: RegExp, name: keyof Texts["peg"]["expression"]])[] = [
+const REFUSED: readonly (readonly [begins: RegExp, name: keyof Messages["peg"]["expression"]])[] = [
   [/^\\(?:[1-9]|k<)/, "backreference"],
   [/^\(\?[=!]/, "lookahead"],
   [/^\(\?<[=!]/, "lookbehind"],
@@ -115,7 +128,7 @@ const REFUSED: readonly (readonly [begins: RegExp, name: keyof Texts["peg"]["exp
 ];
 
 /** Returns the name of the first feature of an expression that is refused. */
-function notRegular(source: string): keyof Texts["peg"]["expression"] | undefined {
+function notRegular(source: string): keyof Messages["peg"]["expression"] | undefined {
   const tokens = source.matchAll(/\[(?:\\.|[^\]\\])*\]|\\(?:[1-9]|k<|.)|\(\?(?:<?[=!])?|./gs);
   for (const [token] of tokens) {
     const [, name] = REFUSED.find(([begins]) => begins.test(token)) ?? [];

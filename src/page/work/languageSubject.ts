@@ -9,7 +9,6 @@ import { expressionsOf } from "../../comparison/teach/expressions.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { generation } from "../../documents/index.js";
 import { automataOf } from "../../uri/facade/internals.js";
-import { texts } from "../texts/texts.js";
 import { pegNameOf, publishedRules, rulesUsed } from "./ruleGraph.js";
 import { readPeg } from "./writtenPeg.js";
 import { abnfCut, pegCut, regularCut, type CutLanguage } from "./nestingDecision.js";
@@ -17,6 +16,7 @@ import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { Language } from "../../languages/questions/language.js";
 import { language } from "../../documents/language.js";
+import { t } from "../locales/message.js";
 
 /** A generation, or a grammar of the user. */
 export type GrammarSubject = { readonly generation: string } | { readonly abnf: string } | { readonly peg: string };
@@ -101,7 +101,7 @@ export function subjectLanguage(subject: LanguageSubject, maxSeconds?: number): 
   if ("abnf" in subject)
     return grammarOf(subject.abnf).language(rule, nesting === undefined ? {} : { nesting, maxSeconds });
   const found = subjectCut(subject).upTo(nesting ?? 0, MOST_SECONDS);
-  if (!found) throw new RangeError(texts().peg.matchesNothing(rule));
+  if (!found) throw new RangeError(t("peg.matchesNothing", { rule }));
   return found;
 }
 

@@ -8,7 +8,7 @@ import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
-import { AbnfRecogniser } from "../../grammars/user/abnfRecogniser.js";
+import { AbnfParser } from "../../grammars/user/abnfParser.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 
 /** A language whose recursion can be cut at a depth of nesting. */
@@ -35,55 +35,61 @@ const DEEPER = 2;
 /** The most steps in which a PEG reads a counter-example. */
 const STEPS = 100_000;
 
+/** Why no depth of nesting is decided: the time is over, or the same strings are nested deeper in the other language than it is cut. */
+export type NestingUndecided = { readonly why: "time" | "deeper" };
+
 /**
  * Decides whether two languages have the same strings, up to the largest nesting that the time allows. A
  * counter-example is reported only if the languages differ on it without a cut.
  *
- * @returns `undefined` if nothing is decided, not even without nesting
  * @throws {UndecidableError | AutomatonError} if there are no automata of them
  */
-export function decideUpToNesting(first: CutLanguage, second: CutLanguage): FoundDifference | undefined {
+export function decideUpToNesting(first: CutLanguage, second: CutLanguage): FoundDifference | NestingUndecided {
   const [one, other] = [remembering(first), remembering(second)];
   const deadline = new Deadline(MOST_SECONDS);
   let equal: FoundDifference | undefined;
   for (let nesting = 0; nesting <= DEEPEST; nesting++) {
     const seconds = deadline.secondsLeft;
-    if (seconds <= 0) break;
+    if (seconds <= 0) return equal ?? { why: "time" };
     try {
       const [a, b] = [missingIn(one, other, nesting, seconds), missingIn(other, one, nesting, seconds)];
       if (a.witness !== undefined && a.witness.length <= (b.witness?.length ?? Infinity))
         return { relation: "crossing", onlyInA: a.witness, onlyInB: undefined, nesting };
       if (b.witness !== undefined) return { relation: "crossing", onlyInA: undefined, onlyInB: b.witness, nesting };
-      if (a.isOpen || b.isOpen) return equal;
+      if (!a.isOpen && !b.isOpen && one.upTo(nesting, seconds))
+        equal = { relation: "equal", onlyInA: undefined, onlyInB: undefined, nesting };
     } catch (error) {
       // A deeper cut is larger; what was decided before stays decided.
       if (equal && (error instanceof UndecidableError || error instanceof AutomatonError)) return equal;
       throw error;
     }
-    if (one.upTo(nesting, seconds)) equal = { relation: "equal", onlyInA: undefined, onlyInB: undefined, nesting };
   }
-  return equal;
+  return equal ?? { why: "deeper" };
 }
 
-/** The strings of one language that another does not have: a shortest one, if there is any and they are not open. */
+/** The strings of one language that another does not have: a short one, if there is any and they are not open. */
 interface Missing {
   readonly witness?: string;
   /** True if the cut alone explains what was found, so that nothing is known. */
   readonly isOpen: boolean;
 }
 
+/** The strings of a cut language that are tried one by one where the cut of the other one explains the difference. */
+const TRIED = { count: 60, maxLength: 24, seed: 1 };
+
 /** Returns the strings of the first language, up to a nesting, that the second does not have. */
 function missingIn(a: CutLanguage, b: CutLanguage, nesting: number, seconds: number): Missing {
   const cut = a.upTo(nesting, seconds);
   if (!cut) return { isOpen: false };
+  const isMissing = (text: string): boolean => a.accepts(text) === true && b.accepts(text) === false;
   for (let deeper = nesting; deeper <= nesting + DEEPER; deeper++) {
     const other = b.upTo(deeper, seconds);
     const witness = other ? printableDifference(cut, other).onlyInA : cut.shortest();
     if (witness === undefined) return { isOpen: false };
-    if (a.accepts(witness) !== true) return { isOpen: true };
-    if (b.accepts(witness) === false) return { witness, isOpen: false };
+    if (isMissing(witness)) return { witness, isOpen: false };
   }
-  return { isOpen: true };
+  const [tried] = [...cut.sentences(TRIED)].filter(isMissing).sort((x, y) => x.length - y.length);
+  return tried === undefined ? { isOpen: true } : { witness: tried, isOpen: false };
 }
 
 function remembering({ upTo, accepts }: CutLanguage): CutLanguage {
@@ -101,7 +107,7 @@ function remembering({ upTo, accepts }: CutLanguage): CutLanguage {
 export function abnfCut(grammar: UserGrammar, rule: string): CutLanguage {
   return {
     upTo: (nesting, maxSeconds) => unlessEmpty(() => grammar.language(rule, { nesting, maxSeconds })),
-    accepts: (text) => new AbnfRecogniser(grammar.definitions, text).derives(rule),
+    accepts: (text) => new AbnfParser(grammar.definitions, text).derives(rule),
   };
 }
 

@@ -1,7 +1,7 @@
-import { texts, type Texts } from "../texts/texts.js";
+import { t, type Messages } from "../locales/message.js";
 
 /** Hints for people who write ABNF instead of a PEG. */
-const HINTS: Hints<keyof Texts["peg"]["hints"]> = [
+const HINTS: Hints<keyof Messages["peg"]["hints"]> = [
   [/\w$/, /^-\w/, "hyphen"],
   [/^\s*$/, /^;/, "comment"],
   [/\w\s*$/, /^:{0,2}:=/, "definedAs"],
@@ -30,7 +30,7 @@ const HINTS: Hints<keyof Texts["peg"]["hints"]> = [
 export function pegHint(text: string, line: number, column: number): string | undefined {
   const here = text.split("\n")[line - 1] ?? "";
   const hint = hintAt(HINTS, here.slice(0, column - 1), here.slice(column - 1));
-  return hint && texts().peg.hints[hint];
+  return hint && t(`peg.hints.${hint}`);
 }
 
 /** Hints by the text of a line before a fault and from the fault on; the first that fits is given. */
@@ -42,12 +42,12 @@ export function hintAt<Name>(hints: Hints<Name>, before: string, at: string): Na
 
 /** Returns a hint for a word that is not the name of a rule. */
 export function wordHint(word: string): string | undefined {
-  const { or, and } = texts().peg.hints;
-  return { or, and }[word.toLowerCase()];
+  const named = word.toLowerCase();
+  return named === "or" || named === "and" ? t(`peg.hints.${named}`) : undefined;
 }
 
 /** Texts that can be read as a PEG but probably mean something else: `[ DIGIT ]`, `a + b`. */
-const REMARKS: readonly (readonly [looks: RegExp, remark: keyof Texts["peg"]["remarks"]])[] = [
+const REMARKS: readonly (readonly [looks: RegExp, remark: keyof Messages["peg"]["remarks"]])[] = [
   [/\[(?: [^\]]*|[A-Z]{3,}|\w+_\w+)\]/, "brackets"],
   [/\S+ \+ /, "plus"],
 ];
@@ -56,7 +56,7 @@ const REMARKS: readonly (readonly [looks: RegExp, remark: keyof Texts["peg"]["re
 export function pegRemark(text: string): string | undefined {
   for (const [looks, remark] of REMARKS) {
     const [meant] = looks.exec(text) ?? [];
-    if (meant !== undefined) return texts().peg.remarks[remark](meant.trim());
+    if (meant !== undefined) return t(`peg.remarks.${remark}`, { text: meant.trim() });
   }
   return undefined;
 }

@@ -1,6 +1,5 @@
 import { remembered } from "../../text/itemAt.js";
 import { locale, setLocale, type Language } from "../locales/message.js";
-import { speak } from "../texts/texts.js";
 import type { Report } from "./decidePeg.js";
 import { works, type Kind, type Works } from "./works.js";
 
@@ -25,7 +24,6 @@ export type WorkReply<K extends Kind = Kind> =
 export function startWorker(): void {
   const reply = (message: WorkReply): void => postMessage(message);
   addEventListener("message", ({ data }: MessageEvent<Question>) => {
-    speak(data.language);
     setLocale(data.language);
     try {
       reply({ answer: answered(data, (done, of) => reply({ progress: { done, of } })) });
@@ -58,10 +56,14 @@ class Thread {
     if (this.asked.push(one) === 1) this.begin();
   }
 
+  constructor(private readonly isQuick: boolean) {}
+
   /** Removes a question that has been answered, or that is not to be answered any more. */
   remove(one: Asked, isAnswered: boolean): void {
     const place = this.asked.indexOf(one);
     if (place < 0) return;
+    // Its answer is on the way, and nobody hears it.
+    if (place === 0 && !isAnswered && this.isQuick) return;
     this.asked.splice(place, 1);
     if (place > 0) return;
     if (!isAnswered) {
@@ -82,8 +84,17 @@ class Thread {
   }
 }
 
-/** One thread for each kind of work, so that cancelling one kind does not end the others. */
-const threads = new Map<Kind, Thread>();
+/** The kinds of work that never take long: they share a thread, which is not ended when an answer is not wanted any more. */
+const QUICK: ReadonlySet<Kind> = new Set<Kind>([
+  "checked",
+  "readText",
+  "stringVerdicts",
+  "stringReading",
+  "stringTrace",
+]);
+
+/** One thread for each other kind of work, so that cancelling one kind does not end the others. */
+const threads = new Map<Kind | "quick", Thread>();
 
 /**
  * Asks another thread, so that the page stays responsive.
@@ -92,12 +103,14 @@ const threads = new Map<Kind, Thread>();
  * @returns a function that cancels the work, which then has no further replies
  */
 export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], hear: (reply: WorkReply<K>) => void): () => void {
-  const thread = remembered(threads, kind, () => new Thread());
+  const isQuick = QUICK.has(kind);
+  const thread = remembered(threads, isQuick ? "quick" : kind, () => new Thread(isQuick));
   const question: Question<K> = { kind, ask: what, language: locale() };
+  let isWanted = true;
   const asked: Asked = {
     question,
     heard: ({ data }: MessageEvent<WorkReply<K>>) => {
-      hear(data);
+      if (isWanted) hear(data);
       if (!("progress" in data)) thread.remove(asked, true);
     },
     failed: (failure) => {
@@ -106,7 +119,10 @@ export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], hear: (reply
     },
   };
   thread.add(asked);
-  return () => thread.remove(asked, false);
+  return () => {
+    isWanted = false;
+    thread.remove(asked, false);
+  };
 }
 
 /** The addresses of programs that are in the page's file. */

@@ -1,5 +1,4 @@
-import { texts } from "../texts/texts.js";
-
+import { t } from "../locales/message.js";
 /** The reason why a grammar cannot be used; line and column are 1-based. */
 export interface Unusable {
   readonly reason: string;
@@ -54,6 +53,6 @@ export function faultMarks(
 
 /** Returns why a text is not read, if it has more characters than `longest` or more nested brackets than are read. */
 export function tooLarge(text: string, longest = Infinity): Unusable | undefined {
-  if (text.length > longest) return unusableWhole(texts().peg.tooLong(text.length, longest));
-  return depth(text) > MOST_NESTED ? unusableWhole(texts().peg.tooDeep(MOST_NESTED)) : undefined;
+  if (text.length > longest) return unusableWhole(t("peg.tooLong", { characters: text.length, allowed: longest }));
+  return depth(text) > MOST_NESTED ? unusableWhole(t("peg.tooDeep", { allowed: MOST_NESTED })) : undefined;
 }

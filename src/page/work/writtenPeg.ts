@@ -2,9 +2,9 @@ import peggy, { type ast } from "peggy";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";
 import { readPeg as readExpression } from "../../languages/peg/readPeg.js";
-import { texts } from "../texts/texts.js";
 import { pegHint, wordHint } from "./pegHint.js";
 import { unusable, type Unusable } from "./unusable.js";
+import { t } from "../locales/message.js";
 
 /** A PEG in which no rule can be read. */
 class Unreadable extends Error {
@@ -40,7 +40,7 @@ export function readWrittenPeg(
   try {
     const parsed = parse(text);
     // Otherwise the rule that is there already would be decided.
-    if (demanded !== undefined && !parsed.has(demanded)) throw new Unreadable(texts().peg.notInIt(demanded));
+    if (demanded !== undefined && !parsed.has(demanded)) throw new Unreadable(t("peg.notInIt", { rule: demanded }));
     const rules = new Map([...given, ...read(parsed)]);
     for (const expression of parsed.values()) demandRules(expression, rules);
     return { rules };
@@ -57,20 +57,20 @@ function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
 /** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
 function parse(text: string): ReadonlyMap<string, ast.Expression> {
   const nested = tooNested(text);
-  if (nested !== undefined) throw new Unreadable(texts().peg.tooNested(nested));
+  if (nested !== undefined) throw new Unreadable(t("peg.tooNested", { reason: nested }));
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())
       if (more) refuse(more);
     const rules = new Map<string, ast.Expression>();
     for (const { name, expression, location } of grammar.rules) {
-      if (rules.has(name)) throw new Unreadable(texts().peg.twice(name), location.start);
+      if (rules.has(name)) throw new Unreadable(t("peg.twice", { rule: name }), location.start);
       demandGrammar(expression as ast.Expression);
       rules.set(name, expression as ast.Expression);
     }
     return rules;
   } catch (error) {
-    if (error instanceof Unreadable && error.reason === texts().peg.code) throw countInBraces(text) ?? error;
+    if (error instanceof Unreadable && error.reason === t("peg.code")) throw countInBraces(text) ?? error;
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { start } = error.location;
     throw new Unreadable(pegHint(text, start.line, start.column) ?? error.message, start);
@@ -83,7 +83,7 @@ function countInBraces(text: string): Unreadable | undefined {
   if (!found) return undefined;
   const before = text.slice(0, found.index).split("\n");
   const column = (before.at(-1) ?? "").length + 1;
-  return new Unreadable(texts().peg.countInBraces, { line: before.length, column });
+  return new Unreadable(t("peg.countInBraces"), { line: before.length, column });
 }
 
 /**
@@ -105,7 +105,7 @@ const NO_GRAMMAR: Readonly<Record<string, "code" | "imports" | "label" | "dollar
 
 function refuse({ type, location }: Pick<ast.Expression, "location"> & { readonly type: string }): void {
   const reason = NO_GRAMMAR[type];
-  if (reason !== undefined) throw new Unreadable(texts().peg[reason], location.start);
+  if (reason !== undefined) throw new Unreadable(t(`peg.${reason}`), location.start);
 }
 
 function demandGrammar(expression: ast.Expression): void {
@@ -117,14 +117,16 @@ function demandGrammar(expression: ast.Expression): void {
 function demandRules(expression: ast.Expression, rules: PegGrammar): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
     const { name, location } = expression;
-    const say = texts().peg;
     const sameLetters = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
     const longer = [...rules.keys()].find((known) => known.toLowerCase().startsWith(name.toLowerCase()));
     const hint =
       sameLetters !== undefined
-        ? say.itsNameIs(sameLetters)
-        : (wordHint(name) ?? (longer === undefined ? undefined : say.didYouMean(longer)));
-    throw new Unreadable(hint === undefined ? say.noRule(name) : say.noRuleBut(name, hint), location.start);
+        ? t("peg.itsNameIs", { rule: sameLetters })
+        : (wordHint(name) ?? (longer === undefined ? undefined : t("peg.didYouMean", { rule: longer })));
+    throw new Unreadable(
+      hint === undefined ? t("peg.noRule", { rule: name }) : t("peg.noRuleBut", { rule: name, hint }),
+      location.start,
+    );
   }
   for (const part of partsOf(expression)) demandRules(part, rules);
 }
