@@ -70,7 +70,10 @@ function decideLanguageAnswer(of: AbnfSubject, notation: LanguageNotation, writt
   if ("is" in answer) return answer;
   const right = cutOf(of) === undefined ? unlessEmpty(() => subjectLanguage(of)) : undefined;
   if ("upTo" in answer) {
-    if (!("generation" in of) && alikeByLetters(rulesOf(of), rulesOf({ abnf: withGiven(written, givenAbnf(of)) })))
+    if (
+      !("generation" in of) &&
+      alikeByLetters(rulesOf(of), rulesOf({ abnf: withGiven(written, givenAbnf(of)) }), of.rule)
+    )
       return { is: "same strings", milliseconds: performance.now() - began };
     return nestingDecision(subjectCut(of), answer);
   }

@@ -5,6 +5,7 @@ import {
   allParts,
   choiceOf,
   recursiveGroups,
+  references,
   sequenceOf,
   type Expression,
   type Rule,
@@ -83,8 +84,8 @@ export function asAbnf(peg: Peg): Expression | undefined {
  * @example
  * // S = *( "(" S ")" ) and S = [ "(" S ")" S ] are not shown to be alike: over the letter S one is a star, the other an option
  */
-export function alikeByLetters(one: readonly Rule[], other: readonly Rule[]): boolean {
-  const [a, b] = [one.map(withoutDoubling), other.map(withoutDoubling)];
+export function alikeByLetters(one: readonly Rule[], other: readonly Rule[], start: string): boolean {
+  const [a, b] = [neededBy(one, start).map(withoutDoubling), neededBy(other, start).map(withoutDoubling)];
   const names = new Map<string, string>();
   const recursive = [a, b].flatMap((rules) => [
     ...new Set([...recursiveGroups(rules).keys()].map((rule) => rule.name.toLowerCase())),
@@ -117,6 +118,19 @@ export function alikeByLetters(one: readonly Rule[], other: readonly Rule[]): bo
     const [first, second] = [languageOf(a, name), languageOf(b, name)];
     return first !== undefined && second !== undefined && difference(first, second).relation === "equal";
   });
+}
+
+/** Returns the rules to which a rule leads, that one included. */
+function neededBy(rules: readonly Rule[], start: string): readonly Rule[] {
+  const named = (name: string): Rule | undefined =>
+    rules.find((rule) => rule.name.toLowerCase() === name.toLowerCase());
+  const found = new Set([named(start)].flatMap((rule) => rule ?? []));
+  for (const { expression } of found)
+    for (const name of references(expression)) {
+      const rule = named(name);
+      if (rule) found.add(rule);
+    }
+  return [...found];
 }
 
 function charactersIn(part: Expression): number[] {
@@ -261,7 +275,7 @@ export function provedAlike(rules: readonly Rule[], rule: string, grammar: PegGr
     const named = rules.find((one) => pegIdentifier(one.name) === name)?.name ?? name;
     return expression ? [{ name: named, expression: renamed(expression, rules), text: "", section: "", line: 0 }] : [];
   });
-  return alikeByLetters(rules, written);
+  return alikeByLetters(rules, written, rule);
 }
 
 /** Returns an expression with the names that the rules of a PEG have in the grammar in ABNF. */
