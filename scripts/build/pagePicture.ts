@@ -7,7 +7,7 @@ import { ROOT } from "../generate/grammarSource.js";
 export const PICTURE = join(ROOT, "src", "page", "picture.png");
 
 /** The state that the picture shows. */
-const SHOWN = { view: "verdicts", uri: "http://a_b/~c" };
+const SHOWN = { view: "check", uri: "http:\\\\a.example\\@b.example/x" };
 
 /** Takes the picture of a built page. */
 export async function takePicture(page: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function takePicture(page: string): Promise<void> {
   try {
     const tab = await browser.newPage({ viewport: { width: 1000, height: 700 }, colorScheme: "light" });
     await tab.goto(`${pathToFileURL(page).href}#${new URLSearchParams(SHOWN).toString()}`);
-    await tab.locator(".verdicts").first().waitFor();
+    await tab.locator(".cards").waitFor();
     await tab.screenshot({ path: PICTURE, fullPage: true });
   } finally {
     await browser.close();
