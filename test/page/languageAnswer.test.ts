@@ -57,8 +57,12 @@ describe("the course", () => {
       witness: "xxxxx",
     });
     expect(decideAnswer(odd, "abnf", "S = %x78 S %x78 / %x78")).toMatchObject({ is: "same strings" });
-    for (const decision of [decided("own else", 'stmt = "i" stmt ( "e" stmt )? / "x"')])
-      expect(["equal up to", "undecided"]).toContain(decision.is);
+    expect(decided("own else", "stmt = %x69 stmt [ %x65 stmt ] / %x78")).toMatchObject({ is: "same strings" });
+    // Its PEG is not LL(1), so that it is not proved, and it is not said to be.
+    const { subject } = taskNamed("own else");
+    expect(["equal up to", "undecided"]).toContain(
+      decideAnswer(subject, "peg", 'stmt = "i" stmt ( "e" stmt )? / "x"').is,
+    );
   });
 });
 

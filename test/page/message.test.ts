@@ -12,7 +12,7 @@ function messages(of: object, before = ""): [string, string][] {
 
 /** Returns the names of the values in a message, each once. */
 function valuesIn(message: string): string[] {
-  return [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))]
+  return [...new Set([...message.matchAll(/(?<!(?:one|other|=\d) )\{(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))]
     .filter((name) => name !== "one" && name !== "other")
     .sort();
 }
