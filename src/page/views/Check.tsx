@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { trace } from "../../comparison/teach/trace.js";
-import { browserRules } from "../../uri/browser/browser.js";
+import { browserRules } from "../../documents/urlStandard/browser.js";
 import { generation } from "../../index.js";
 import { linkTo, usePage } from "../state/address.js";
 import { isMessage, rich, t } from "../locales/message.js";

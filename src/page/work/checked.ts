@@ -3,7 +3,7 @@ import { componentSpans } from "../../comparison/explain/parsedString.js";
 import { schemeRefusalOf } from "../../comparison/schemeRefusal.js";
 import { withLeaves, type TreeNode } from "../../grammars/trace/parseTree.js";
 import { rescued } from "../../text/rescued.js";
-import { browser, type BrowserStep, type BrowserUrl } from "../../uri/browser/browser.js";
+import { browser, type BrowserStep, type BrowserUrl } from "../../documents/urlStandard/browser.js";
 import { isCharacterRule } from "./characterRules.js";
 import { rejectionSentence } from "./rejectionSentence.js";
 
