@@ -9,7 +9,9 @@ import { pageDriver } from "../support/pageDriver.js";
 const VIEWS = Object.keys(STATES);
 /** The characters of all leaves of the first tree that is drawn. */
 const spelled = (page: Page): Promise<string> =>
-  page.evaluate(() => [...(document.querySelector(".tree")?.querySelectorAll(".lit") ?? [])].map((leaf) => leaf.textContent).join(""));
+  page.evaluate(() =>
+    [...(document.querySelector(".tree")?.querySelectorAll(".lit") ?? [])].map((leaf) => leaf.textContent).join(""),
+  );
 
 const BROWSERS = [
   ["Chromium", startBrowser, hasBrowser],
