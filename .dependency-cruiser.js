@@ -2,7 +2,7 @@
 // a wing only from its own folder and from folders before it.
 const WINGS = [
   ["text"],
-  ["languages", ["automata", "abnf", "peg", "questions"]],
+  ["languages", ["automata", "abnf", "peg", "questions", "regexp"]],
   ["uri", ["components", "parse", "percent", "diagnosis", "facade", "resolve", "recompose", "normalize", "generation"]],
   ["documents"],
   ["grammars", ["trace", "synthesis", "drawings", "difference", "user"]],

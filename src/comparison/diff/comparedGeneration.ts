@@ -18,7 +18,7 @@ import { language } from "../../documents/language.js";
 import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
 import { GrammarPair } from "../../grammars/difference/grammarPair.js";
 import { ChosenOrder } from "../../grammars/synthesis/chosenOrder.js";
-import { withoutRecursion } from "../../grammars/synthesis/withoutRecursion.js";
+import { withoutRecursion } from "../../languages/abnf/withoutRecursion.js";
 import { expressionsOf } from "../teach/expressions.js";
 
 const known = new Map<Generation, Readonly<Record<string, Expression>>>();

@@ -26,7 +26,7 @@ import { nestedSynthesis } from "./nestedSynthesis.js";
 import { PART, PartLanguages, withinLimits } from "./partLanguages.js";
 import { PegSearch, type SearchContext } from "./pegSearch.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
-import { flat, withoutRecursion } from "./withoutRecursion.js";
+import { flat, withoutRecursion } from "../../languages/abnf/withoutRecursion.js";
 
 /** The limits of `synthesize`. */
 export interface SynthesisOptions {

@@ -1,19 +1,12 @@
 import { packAutomata } from "../../languages/abnf/packAutomata.js";
 import { AutomatonError, RULE_STATE_LIMIT } from "../../languages/abnf/ruleAutomata.js";
 import { Automata } from "../../languages/automata/automaton.js";
-import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
 import { DfaAlgebra } from "../../languages/automata/dfaAlgebra.js";
 import { LimitError } from "../../languages/automata/limitError.js";
-import type { NondeterministicAutomaton } from "../../languages/automata/nfa.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
+import type { ReadAutomaton } from "../../languages/regexp/regexpAutomaton.js";
 import { Deadline } from "../../text/deadline.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
-
-/** An automaton whose symbols are classes of UTF-16 code units. */
-export interface ReadAutomaton {
-  readonly nfa: NondeterministicAutomaton;
-  readonly characters: Pick<CharacterClasses, "cuts" | "classOfCut">;
-}
 
 /** The limits of a language that is made of a PEG or a regular expression. */
 export interface LanguageLimits {

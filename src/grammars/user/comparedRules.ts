@@ -15,7 +15,7 @@ import {
 } from "../../languages/automata/characters.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
-import { withoutRecursion } from "../synthesis/withoutRecursion.js";
+import { withoutRecursion } from "../../languages/abnf/withoutRecursion.js";
 import { itemAt } from "../../text/itemAt.js";
 import { argumentRangeError, shown } from "../../text/uriError.js";
 

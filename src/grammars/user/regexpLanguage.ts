@@ -1,11 +1,11 @@
-import { RegExpParser, visitRegExpAST, type AST } from "@eslint-community/regexpp";
-import type { Language } from "../../languages/questions/language.js";
-import { argumentTypeError, isInstance, kindOf } from "../../text/uriError.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import type { Language } from "../../languages/questions/language.js";
+import { readEcmascript } from "../../languages/regexp/readEcmascript.js";
+import { RegexpError, type ReadRegexp } from "../../languages/regexp/regexp.js";
+import { regexpAutomaton } from "../../languages/regexp/regexpAutomaton.js";
+import { rescued } from "../../text/rescued.js";
+import { argumentTypeError, isInstance, kindOf } from "../../text/uriError.js";
 import { automatonLanguage, readLimits, type LanguageLimits } from "./automatonLanguage.js";
-import { regexpAutomaton } from "./regexpAutomaton.js";
-
-const DEEPEST_NESTING = 300;
 
 /**
  * Returns the strings for which `regexp.test` is true, with `lastIndex` 0. As in JavaScript, an expression without `^`
@@ -20,54 +20,25 @@ const DEEPEST_NESTING = 300;
  * difference(regexpLanguage(/^[0-9]+$/), readGrammar("n = 1*DIGIT").language("n")).relation // "equal"
  */
 export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Language {
+  const { source, flags } = copyOf(regexp);
+  return readRegexpLanguage(`/${source}/${flags}`, () => readEcmascript(source, flags), options);
+}
+
+/** Returns the strings in which an expression that is read is found. */
+export function readRegexpLanguage(name: string, read: () => ReadRegexp, options?: LanguageLimits): Language {
   const limits = readLimits(options);
-  const { source, flags } = readRegExp(regexp);
-  const name = `/${source}/${flags}`;
-  const refuse = (what: string): never => {
-    throw new UndecidableError(name, `not decided: ${what}`);
-  };
-  if (nestingOf(source, flags.includes("v")) > DEEPEST_NESTING)
-    refuse(`its groups are nested more than ${DEEPEST_NESTING} deep`);
-  const pattern = readPattern(name, refuse);
-  visitRegExpAST(pattern, {
-    onBackreferenceEnter: () => refuse("a backreference is not regular; write out what it repeats"),
-    onClassStringDisjunctionEnter: () => refuse("a class has strings; write them as alternatives"),
-    onCharacterSetEnter: (set) => {
-      if (set.kind === "property" && set.strings) refuse("a class has strings; write them as alternatives");
-    },
+  const found = rescued(read, [RegexpError], ({ message }) => {
+    throw new UndecidableError(name, `not decided: ${message}`);
   });
-  return automatonLanguage(name, limits, () => regexpAutomaton(pattern, flags, limits.isOver));
+  return automatonLanguage(name, limits, () => regexpAutomaton(found, limits.isOver));
 }
 
 /** Returns a copy of a regular expression without any properties that were added to it. */
-function readRegExp(value: unknown): RegExp {
+function copyOf(value: unknown): RegExp {
   try {
     if (isInstance(value, RegExp)) return new RegExp(value);
   } catch {
     // An object that has only the prototype of a regular expression.
   }
   throw argumentTypeError(`a RegExp is expected, not ${kindOf(value)}`, "regexp");
-}
-
-function readPattern(literal: string, refuse: (what: string) => never): AST.Pattern {
-  try {
-    return new RegExpParser().parseLiteral(literal).pattern;
-  } catch (error) {
-    return refuse(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-/** Returns how deep the groups of an expression are nested, and its classes, which the flag `v` allows to be nested. */
-function nestingOf(source: string, hasNestedClasses: boolean): number {
-  let [groups, classes, deepest] = [0, 0, 0];
-  for (let i = 0; i < source.length; i++) {
-    const character = source.charAt(i);
-    if (character === "\\") i++;
-    else if (character === "[" && (classes === 0 || hasNestedClasses)) classes++;
-    else if (character === "]" && classes > 0) classes--;
-    else if (character === "(" && classes === 0) groups++;
-    else if (character === ")" && classes === 0) groups--;
-    deepest = Math.max(deepest, groups + classes);
-  }
-  return deepest;
 }

@@ -1,4 +1,4 @@
-import { linearRules, type LinearRule } from "../../languages/abnf/linearRules.js";
+import { linearRules, type LinearRule } from "./linearRules.js";
 import {
   choiceOf,
   EMPTY,
@@ -7,7 +7,7 @@ import {
   type Expression,
   type Rule,
   type RuleIndex,
-} from "../../languages/abnf/rules.js";
+} from "./rules.js";
 
 /** More rules in a circle make unreadable expressions. */
 const LARGEST_GROUP = 6;

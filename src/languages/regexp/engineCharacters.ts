@@ -1,4 +1,4 @@
-import { UNICODE } from "../../languages/automata/characterClasses.js";
+import { UNICODE } from "../automata/characterClasses.js";
 import {
   characterSet,
   CODE_UNITS,
@@ -7,7 +7,7 @@ import {
   LAST_SURROGATE,
   type CharacterSet,
   type Range,
-} from "../../languages/automata/characters.js";
+} from "../automata/characters.js";
 
 /** Results that are kept: a class of all of Unicode costs some milliseconds. */
 const known = new Map<string, CharacterSet>();
