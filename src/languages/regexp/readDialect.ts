@@ -10,7 +10,7 @@ import {
 import { rescued } from "../../text/rescued.js";
 import { dialectOf, type Dialect, type DialectName } from "./dialects.js";
 import { charactersOf } from "./engineCharacters.js";
-import { wordBoundary } from "./readEcmascript.js";
+import { asRead, wordBoundary } from "./readEcmascript.js";
 import {
   END_EDGE,
   look,
@@ -109,13 +109,12 @@ class DialectReader {
       if (changed) flags = changed;
       else if (next === "|") {
         this.at++;
-        items.push({ kind: "sequence", items: sequence });
+        items.push(asRead("sequence", sequence));
         sequence = [];
       } else sequence.push(this.repeated(this.atom(flags), flags));
     }
     this.depth--;
-    const last: Regexp = { kind: "sequence", items: sequence };
-    return items.length === 0 ? last : { kind: "choice", items: [...items, last] };
+    return asRead("choice", [...items, asRead("sequence", sequence)]);
   }
 
   /** Reads `(?i)`, which changes flags up to the end of the group that it is in. */

@@ -48,12 +48,19 @@ export function readEcmascript(source: string, flags: string): ReadRegexp {
 }
 
 function alternatives(all: readonly AST.Alternative[], flags: string): Regexp {
-  const items = all.map(({ elements }): Regexp => ({
-    kind: "sequence",
-    items: elements.map((one) => element(one, flags)),
-  }));
+  const sequences = all.map(({ elements }) =>
+    asRead(
+      "sequence",
+      elements.map((one) => element(one, flags)),
+    ),
+  );
+  return asRead("choice", sequences);
+}
+
+/** Returns a choice or a sequence as it is written, or its only item. */
+export function asRead(kind: "choice" | "sequence", items: readonly Regexp[]): Regexp {
   const [only] = items;
-  return only && items.length === 1 ? only : { kind: "choice", items };
+  return only && items.length === 1 ? only : { kind, items };
 }
 
 function element(one: AST.Element, flags: string): Regexp {

@@ -1,4 +1,5 @@
 import { UNICODE } from "../automata/characterClasses.js";
+import { inPreorder } from "../automata/reach.js";
 import { characterSet, type CharacterSet } from "../automata/characters.js";
 
 /** A regular expression as data, whatever the dialect that it was read from or is written in. */
@@ -49,11 +50,22 @@ export function setOf(set: CharacterSet): Regexp {
 export const START_EDGE: Look = look(false, true, setOf(ALL));
 export const END_EDGE: Look = look(true, true, setOf(ALL));
 
-/** Returns a sequence without sequences inside it, or its only item. */
+/** Returns a sequence without sequences inside it, or its only item. What is repeated and follows itself is one repetition: `a*a` is `a+`. */
 export function sequence(items: readonly Regexp[]): Regexp {
-  const flat = items.flatMap((item) => (item.kind === "sequence" ? item.items : [item]));
-  const [only] = flat;
-  return only && flat.length === 1 ? only : { kind: "sequence", items: flat };
+  const merged: Regexp[] = [];
+  for (const item of items.flatMap((inner) => (inner.kind === "sequence" ? inner.items : [inner]))) {
+    const last = merged[merged.length - 1];
+    const [before, after] = [last && timesOf(last), timesOf(item)];
+    if (last && before && (last.kind === "repeat" || item.kind === "repeat") && isSame(before.item, after.item))
+      merged[merged.length - 1] = repeat(before.item, before.min + after.min, before.max + after.max);
+    else merged.push(item);
+  }
+  const [only] = merged;
+  return only && merged.length === 1 ? only : { kind: "sequence", items: merged };
+}
+
+function timesOf(item: Regexp): { readonly item: Regexp; readonly min: number; readonly max: number } {
+  return item.kind === "repeat" ? item : { item, min: 1, max: 1 };
 }
 
 /**
@@ -170,4 +182,39 @@ export function isSame(a: Regexp, b: Regexp): boolean {
     const [one, two] = [value as readonly Regexp[], beside as readonly Regexp[]];
     return one.length === two.length && one.every((inner, i) => isSame(inner, two[i] ?? NOTHING_READ));
   });
+}
+
+/** Returns an expression and everything inside it, each before its parts. */
+export function partsOf(regexp: Regexp): Regexp[] {
+  return inPreorder(regexp, (one) => ("items" in one ? one.items : "item" in one ? [one.item] : []));
+}
+
+/** Returns an expression with another one instead of a part, wherever that is. */
+export function replaced(regexp: Regexp, part: Regexp, by: Regexp): Regexp {
+  if (regexp === part) return by;
+  const change = (inner: Regexp): Regexp => replaced(inner, part, by);
+  switch (regexp.kind) {
+    case "set":
+      return regexp;
+    case "sequence":
+      return changed(regexp, regexp.items, regexp.items.map(change), sequence);
+    case "choice":
+      return changed(regexp, regexp.items, regexp.items.map(change), choice);
+    case "repeat":
+      return changed(regexp, [regexp.item], [change(regexp.item)], ([item = NOTHING_READ]) =>
+        repeat(item, regexp.min, regexp.max),
+      );
+    default:
+      return changed(regexp, [regexp.item], [change(regexp.item)], ([item = NOTHING_READ]) => ({ ...regexp, item }));
+  }
+}
+
+/** Returns the expression itself if none of its parts is another one: a part that is in several places stays one object. */
+function changed(
+  regexp: Regexp,
+  before: readonly Regexp[],
+  after: readonly Regexp[],
+  make: (items: readonly Regexp[]) => Regexp,
+): Regexp {
+  return after.every((item, i) => item === before[i]) ? regexp : make(after);
 }
