@@ -93,6 +93,7 @@ const grammar = program
   });
 add(grammars.lint, async () => (await import("./verbs/userGrammars.js")).lintGrammar, grammar);
 add(grammars.peg, async () => (await import("./verbs/userGrammars.js")).printPeg, grammar);
+add(grammars.regexp, async () => (await import("./verbs/regexp.js")).printRegexp, grammar);
 add(grammars.check, async () => (await import("./verbs/checkStrings.js")).checkStrings, grammar);
 add(grammars.equal, async () => (await import("./verbs/userGrammars.js")).printEqual, grammar);
 add(grammars.automaton, async () => (await import("./verbs/userGrammars.js")).printAutomaton, grammar);

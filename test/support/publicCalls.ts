@@ -102,6 +102,7 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
     template.expandTemplate("/a{?b*}", { b: { c: "d" } }),
   ],
   regexpLanguage: () => take(grammars.regexpLanguage(/^a{1,3}$/u).sentences(), 3),
+  regexp: () => grammars.regexp("rfc3986#scheme", { dialect: "python" }),
   resolution: () => [
     rfc3986.resolution("../g", "http://a/b/c", { trace: true }),
     library.rfc2396.resolution("#s", "http://a/b", { trace: true }),

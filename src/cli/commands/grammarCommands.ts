@@ -1,4 +1,5 @@
 import { Command, Option } from "@commander-js/extra-typings";
+import { DIALECT_NAMES } from "../../languages/regexp/dialectNames.js";
 import { TRACE_LIMIT } from "../../grammars/trace/steps.js";
 import { TRACE_DETAILS } from "../../grammars/trace/traceText.js";
 import {
@@ -148,6 +149,28 @@ export const equal = comparisonCommand(
   .argument("<B>", "another one")
   .option("--json", "one JSON object a line")
   .addHelpText("after", `\nExit code 0: all are equal; 1: some are not; 2: misuse; ${NOT_DECIDED_HELP}\n`);
+
+export const regexp = new Command("regexp")
+  .description("Print a rule as a regular expression for another engine, proved equal to the rule")
+  .argument("<REF>", "a document, a file in ABNF, or a rule of one: rfc3986#URI, date.abnf#full-date")
+  .addOption(new Option("-d, --dialect <engine>", "the engine").choices(DIALECT_NAMES).default("ecmascript" as const))
+  .option("--groups", "a named group for each component: scheme, host, path, ...")
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
+  .addOption(
+    new Option(
+      "-f, --format <format>",
+      "full: with the rules as comments, in engines that allow them; json: with what is known of it",
+    )
+      .choices(["text", "full", "json"] as const)
+      .default("text" as const),
+  )
+  .addHelpText(
+    "after",
+    `\nExit code 0: printed, and proved; 2: misuse; 3: not regular, or the engine cannot express it.\n`,
+  );
 
 export const automaton = new Command("automaton")
   .description("the smallest automaton that accepts the strings of a rule, drawn, with the way of a string through it")

@@ -4,6 +4,11 @@ export type { RuleInputOptions, RuleRefusal, UserGrammar, UserRule } from "../..
 export type { RuleLanguageOptions } from "../../grammars/user/grammarLanguages.js";
 export type { SynthesizedGrammar } from "../../grammars/user/synthesizedGrammar.js";
 export { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
+export { regexp } from "./regexp.js";
+export type { RegexpOptions } from "./regexp.js";
+export type { WrittenRegexp } from "../../grammars/user/writtenRegexp.js";
+export type { Backtracking } from "../../languages/regexp/backtracking.js";
+export type { DialectName } from "../../languages/regexp/dialectNames.js";
 export { pegLanguage } from "../../grammars/user/pegLanguage.js";
 export type { LanguageLimits } from "../../grammars/user/automatonLanguage.js";
 export { diffGrammars } from "./diffGrammars.js";

@@ -1,4 +1,4 @@
-import { dialects, type DialectName } from "../../languages/regexp/dialects.js";
+import { DIALECT_NAMES, type DialectName } from "../../languages/regexp/dialectNames.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { writtenRegexp, type WrittenRegexp } from "../../grammars/user/writtenRegexp.js";
 import { generationOf } from "../../uri/documents/generationOf.js";
@@ -41,14 +41,14 @@ export interface RegexpOptions {
 export function regexp(reference: string | Generation | UserGrammar, options?: RegexpOptions): WrittenRegexp {
   const names = ["rule", "dialect", "groups", "verbose", "maxSeconds"] as const;
   const { rule, dialect = "ecmascript", groups = false, verbose = false, maxSeconds } = readOptions(options, names);
-  demandOneOf("dialect", dialect, Object.keys(dialects));
+  demandOneOf("dialect", dialect, DIALECT_NAMES);
   if (isInstance(reference, UserGrammar)) {
     const { name } = reference.rule(rule ?? reference.rules[0] ?? "");
     if (groups) throw new UndecidableError(name, "a grammar of one's own has no components for groups");
     const start =
-      reference.definitions.find((one) => one.name === name) ?? unprintedRule(name, { kind: "prose", text: "" });
+      reference.published.find((one) => one.name === name) ?? unprintedRule(name, { kind: "prose", text: "" });
     const commentOf = (inner: string): string => inner;
-    return writtenRegexp(reference.definitions, start, reference.language(name, { maxSeconds }), {
+    return writtenRegexp(reference.published, start, reference.language(name, { maxSeconds }), {
       dialect,
       commentOf: verbose ? commentOf : undefined,
       maxSeconds,

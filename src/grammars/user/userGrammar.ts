@@ -76,8 +76,10 @@ export class UserGrammar {
   readonly unusedRules: readonly string[];
   /** The rules that are given in words: nothing is known of one until it is written as a rule. */
   readonly prose: AbnfGrammar["prose"];
-  /** @internal */
+  /** The rules about UTF-16 code units. @internal */
   readonly definitions: readonly Rule[];
+  /** The rules about characters, as they are published. @internal */
+  readonly published: readonly Rule[];
   private readonly languages: GrammarLanguages;
   private readonly index: RuleIndex<Rule>;
   private readonly own: ReadonlySet<string>;
@@ -90,6 +92,7 @@ export class UserGrammar {
   ) {
     this.languages = new GrammarLanguages(rules, maxStates);
     ({ definitions: this.definitions, index: this.index } = this.languages);
+    this.published = rules;
     this.rules = rules.map(({ name }) => name);
     this.own = new Set(this.rules.slice(0, ownCount));
     this.undefinedRules = undefinedRules;

@@ -4,7 +4,8 @@ import { difference } from "../../languages/questions/difference.js";
 import type { Language } from "../../languages/questions/language.js";
 import { backtrackingOf, type Backtracking } from "../../languages/regexp/backtracking.js";
 import { componentGroups } from "../../languages/regexp/componentGroups.js";
-import { dialectOf, type DialectName } from "../../languages/regexp/dialects.js";
+import type { DialectName } from "../../languages/regexp/dialectNames.js";
+import { dialects } from "../../languages/regexp/dialects.js";
 import { readDialect } from "../../languages/regexp/readDialect.js";
 import { readEcmascript } from "../../languages/regexp/readEcmascript.js";
 import {
@@ -67,7 +68,7 @@ export function writtenRegexp(
   const isRule = (read: ReadRegexp): boolean => difference(language, languageOf(read)).relation === "equal";
   return rescued(
     () => {
-      const { hasLookaround } = dialectOf(dialect);
+      const { hasLookaround } = dialects[dialect];
       const inOrder = regexpOfRule(rules, start, components?.ofRule, commentOf !== undefined);
       const grouped = components && componentGroups(inOrder, { ...components, hasLookaround, languageOf });
       const regexp = grouped?.regexp ?? withoutBlowUp(inOrder, isRule);

@@ -1,3 +1,5 @@
+import type { DialectName } from "./dialectNames.js";
+
 /** How a dialect is written and what its engine takes the text to mean. The table in README.md is made of this one. */
 export interface Dialect {
   readonly title: string;
@@ -134,7 +136,7 @@ const POSIX_ERE: Dialect = {
 };
 
 /** The dialects that are written and read, by the names that the command line gives them. */
-export const dialects = {
+export const dialects: Readonly<Record<DialectName, Dialect>> = {
   ecmascript: ECMASCRIPT,
   "json-schema": { ...ECMASCRIPT, title: "JSON Schema `pattern`", escapedInClass: "\\]^[-", escaped: SYNTAX },
   html: { ...ECMASCRIPT, title: 'HTML `<input pattern="...">`', anchors: ["", ""], escaped: SYNTAX },
@@ -241,10 +243,4 @@ export const dialects = {
     classOperators: ["-["],
     hasLiteralBackslash: false,
   },
-} satisfies Readonly<Record<string, Dialect>>;
-
-export type DialectName = keyof typeof dialects;
-
-export function dialectOf(name: DialectName): Dialect {
-  return dialects[name];
-}
+};

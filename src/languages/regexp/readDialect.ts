@@ -8,7 +8,8 @@ import {
   type CharacterSet,
 } from "../automata/characters.js";
 import { rescued } from "../../text/rescued.js";
-import { dialectOf, type Dialect, type DialectName } from "./dialects.js";
+import type { DialectName } from "./dialectNames.js";
+import { dialects, type Dialect } from "./dialects.js";
 import { charactersOf } from "./engineCharacters.js";
 import { asRead, wordBoundary } from "./readEcmascript.js";
 import {
@@ -37,7 +38,7 @@ export type OtherDialect = Exclude<DialectName, "ecmascript" | "json-schema" | "
  * readDialect("\\A[a-z]+\\z", "pcre").regexp // start of the string, [a-z] once or more, end of the string
  */
 export function readDialect(text: string, name: OtherDialect): ReadRegexp {
-  const dialect = dialectOf(name);
+  const dialect = dialects[name];
   const isWhole = name === "xsd";
   return {
     regexp: new DialectReader(text, name, dialect).read(),
@@ -119,8 +120,8 @@ class DialectReader {
 
   /** Reads `(?i)`, which changes flags up to the end of the group that it is in. */
   private changedFlags(flags: Flags): Flags | undefined {
-    const [, comment, on, off = ""] = this.take(/\(\?(?:(#)[^)]*|([a-zA-Z^]+)(?:-([a-zA-Z]+))?)\)/y) ?? [];
-    if (comment !== undefined) return flags;
+    if (this.take(/\(\?#[^)]*\)/y)) return flags;
+    const [, on, off = ""] = this.take(/\(\?(?!R)([a-zA-Z^]*)(?:-([a-zA-Z]+))?\)/y) ?? [];
     return on === undefined ? undefined : this.withFlags(flags, on, off);
   }
 

@@ -10,7 +10,8 @@ import {
 } from "../automata/characters.js";
 import { pairsOfSurrogates } from "../abnf/codeUnits.js";
 import { itemAt } from "../../text/itemAt.js";
-import { dialectOf, type Dialect, type DialectName } from "./dialects.js";
+import type { DialectName } from "./dialectNames.js";
+import { dialects, type Dialect } from "./dialects.js";
 import { ALL, isSame, RegexpError, type Regexp } from "./regexp.js";
 
 /** The longest text that is written: engines refuse longer ones, and nobody reads them. */
@@ -42,7 +43,7 @@ export interface WriteOptions {
  * writeRegexp(setOf([[0x30, 0x39]]), "python") // "\\A[0-9]\\Z"
  */
 export function writeRegexp(regexp: Regexp, name: DialectName, { commentOf }: WriteOptions = {}): string {
-  return new RegexpWriter(dialectOf(name), commentOf).whole(regexp);
+  return new RegexpWriter(dialects[name], commentOf).whole(regexp);
 }
 
 /** How strongly the parts of a text hold together: alternatives, a sequence, one item that may be repeated. */
