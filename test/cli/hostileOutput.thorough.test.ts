@@ -38,6 +38,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   "grammar equal": [grammarFile, grammarFile],
   "grammar lint": [grammarFile],
   "grammar peg": [grammarFile],
+  "grammar regexp": [grammarFile],
   grammar: [],
   judge: ["--command", "false", "--limit", "1"],
   lattice: [],
