@@ -27,7 +27,10 @@ export const REGEXP_ENGINES = {
   Node: {
     dialect: "ecmascript",
     reads: () => true,
-    match: (expression, inputs, flags) => inputs.map((input) => new RegExp(expression, flags).exec(input)?.groups ?? matched(new RegExp(expression, flags), input)),
+    match: (expression, inputs, flags) =>
+      inputs.map(
+        (input) => new RegExp(expression, flags).exec(input)?.groups ?? matched(new RegExp(expression, flags), input),
+      ),
   },
   Python: program("python", "python3", [join(FOLDER, "match.py")]),
   Perl: program("perl", "perl", [join(FOLDER, "match.pl")]),
@@ -58,8 +61,18 @@ function matched(expression: RegExp, input: string): Match {
   return expression.test(input) ? {} : undefined;
 }
 
-function run(command: string, args: readonly string[], input: string, env?: NodeJS.ProcessEnv): SpawnSyncReturns<string> {
-  const done = spawnSync(command, args, { input, encoding: "utf8", maxBuffer: 1 << 30, env: { ...process.env, ...env } });
+function run(
+  command: string,
+  args: readonly string[],
+  input: string,
+  env?: NodeJS.ProcessEnv,
+): SpawnSyncReturns<string> {
+  const done = spawnSync(command, args, {
+    input,
+    encoding: "utf8",
+    maxBuffer: 1 << 30,
+    env: { ...process.env, ...env },
+  });
   if (done.error) throw done.error;
   return done;
 }
@@ -113,5 +126,8 @@ function postgres(expression: string, inputs: readonly string[]): readonly Match
   const query = `select n, t ~ ${hex(expression)} from (values ${rows.join(",")}) as v(n, t) order by n;`;
   const { status, stdout, stderr } = run("psql", ["-XAtq", "-v", "ON_ERROR_STOP=1"], query);
   if (status !== 0) throw new Error(`psql: ${stderr}`);
-  return stdout.trimEnd().split("\n").map((line) => (line.endsWith("|t") ? {} : undefined));
+  return stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => (line.endsWith("|t") ? {} : undefined));
 }

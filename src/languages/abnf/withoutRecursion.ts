@@ -1,13 +1,5 @@
 import { linearRules, type LinearRule } from "./linearRules.js";
-import {
-  choiceOf,
-  EMPTY,
-  sequenceOf,
-  type End,
-  type Expression,
-  type Rule,
-  type RuleIndex,
-} from "./rules.js";
+import { choiceOf, EMPTY, sequenceOf, type End, type Expression, type Rule, type RuleIndex } from "./rules.js";
 
 /** More rules in a circle make unreadable expressions. */
 const LARGEST_GROUP = 6;
