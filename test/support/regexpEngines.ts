@@ -39,7 +39,7 @@ export const REGEXP_ENGINES = {
   Go: program("re2", "go", ["run", join(FOLDER, "match.go")]),
   "grep -P": grep("pcre", "grep", ["-P", "-z", "-n"]),
   "grep -E": grep("posix-ere", "grep", ["-E", "-z", "-n"]),
-  ripgrep: grep("rust", "rg", ["--null-data", "-n", "--no-config", "--no-unicode"]),
+  ripgrep: grep("rust", "rg", ["-a", "-n", "-x", "--no-config"], "\n"),
   PostgreSQL: { dialect: "postgres", reads: hasNoNul, match: postgres },
 } satisfies Readonly<Record<string, RegexpEngine>>;
 
@@ -102,18 +102,21 @@ function groupsOf(line: string): Match {
   );
 }
 
-/** Returns an engine that finds lines, which end in NUL. */
-function grep(dialect: DialectName, command: string, args: readonly string[]): RegexpEngine {
+/**
+ * Returns an engine that finds lines. Those of grep end in NUL, so that they may have line feeds. Ripgrep, which then finds nothing for an expression
+ * that the empty string matches, knows no ends but those of lines: it is given "-x" instead of the anchors.
+ */
+function grep(dialect: DialectName, command: string, args: readonly string[], lineEnd = "\0"): RegexpEngine {
   return {
     dialect,
-    reads: hasNoNul,
+    reads: (input) => hasNoNul(input) && !input.includes(lineEnd),
     match: (expression, inputs) => {
       const file = join(mkdtempSync(join(tmpdir(), "regexp-")), "expression");
-      writeFileSync(file, `${expression}\n`);
-      const input = inputs.map((text) => `${text}\0`).join("");
+      writeFileSync(file, `${command === "rg" ? expression.replace(/^\\A|\\z$/g, "") : expression}\n`);
+      const input = inputs.map((text) => `${text}${lineEnd}`).join("");
       const { status, stdout, stderr } = run(command, [...args, "-f", file], input, { LC_ALL: "C.UTF-8" });
       if (status !== 0 && status !== 1) throw new Error(`${command}: ${stderr}`);
-      const found = new Set(stdout.split("\0").map((line) => Number(line.slice(0, line.indexOf(":")))));
+      const found = new Set(stdout.split(lineEnd).map((line) => Number(line.slice(0, line.indexOf(":")))));
       return inputs.map((_, i) => (found.has(i + 1) ? {} : undefined));
     },
   };
