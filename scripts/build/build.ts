@@ -25,6 +25,9 @@ if (ifStale && process.env._PACOTE_NO_PREPARE_ !== undefined) {
     await Promise.all([
       import("./bundle.js").then(() => import("./manPage.js")),
       declarations().then(() => import("./declarations.js")),
+      import("./regexpFiles.js").then(({ writeRegexpFiles }) => {
+        writeRegexpFiles(join(ROOT, "dist/regexps"));
+      }),
     ]);
     await import("./certify.js");
   }

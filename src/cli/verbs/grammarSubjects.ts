@@ -11,6 +11,8 @@ import {
 } from "../../comparison/grammars/index.js";
 import { namedGenerations } from "../../documents/generationOf.js";
 import type { Generation } from "../../uri/generation/generation.js";
+import { readRegexpLanguage } from "../../grammars/user/regexpLanguage.js";
+import { dialectNamed, readRegexp } from "../../languages/regexp/readRegexp.js";
 import { tooNested } from "../../languages/peg/pegNesting.js";
 import { Deadline } from "../../text/deadline.js";
 import { language } from "../../documents/language.js";
@@ -58,11 +60,13 @@ export function sameName(name: string): string {
 export async function subjectOf(source: string, options: SubjectOptions): Promise<Subject> {
   const { nesting, maxStates } = options;
   const limits = (): LanguageLimits => ({ maxStates, maxSeconds: options.timeout });
-  const literal = /^\/(.+)\/([a-z]*)$/su.exec(source);
+  const literal = /^\/(.+)\/([a-z0-9-]*)$/su.exec(source);
   if (literal && !(await isFile(source))) {
-    const [, pattern = "", flags] = literal;
-    const regexp = regexpOf(pattern, flags ?? "");
-    const made = regexpLanguage(regexp, limits());
+    const [, pattern = "", flags = ""] = literal;
+    const dialect = dialectNamed(flags);
+    const made = dialect
+      ? readRegexpLanguage(source, () => readRegexp(pattern, dialect), limits())
+      : regexpLanguage(regexpOf(pattern, flags), limits());
     return { name: source, rules: [], language: () => ({ language: made, isCut: false }), compared: () => made };
   }
   const generation = namedGenerations.find(({ id }) => id === source);

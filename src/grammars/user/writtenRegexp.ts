@@ -6,8 +6,7 @@ import { backtrackingOf, type Backtracking } from "../../languages/regexp/backtr
 import { componentGroups } from "../../languages/regexp/componentGroups.js";
 import type { DialectName } from "../../languages/regexp/dialectNames.js";
 import { dialects } from "../../languages/regexp/dialects.js";
-import { readDialect } from "../../languages/regexp/readDialect.js";
-import { readEcmascript } from "../../languages/regexp/readEcmascript.js";
+import { readRegexp } from "../../languages/regexp/readRegexp.js";
 import {
   NOTHING_READ,
   RegexpError,
@@ -73,7 +72,7 @@ export function writtenRegexp(
       const grouped = components && componentGroups(inOrder, { ...components, hasLookaround, languageOf });
       const regexp = grouped?.regexp ?? withoutBlowUp(inOrder, isRule);
       const text = writeRegexp(regexp, dialect, { commentOf });
-      const read = readBack(text, dialect);
+      const read = readRegexp(text, dialect);
       if (!isRule(read)) refuse("the expression that was written has other strings than the rule; please report it");
       const flags = needsFlag(text, dialect);
       return { text, dialect, flags, ...(grouped && { groups: grouped.groups }), backtracking: backtrackingOf(read) };
@@ -81,13 +80,6 @@ export function writtenRegexp(
     [RegexpError],
     ({ message }) => refuse(message),
   );
-}
-
-/** Reads an expression as the engine of a dialect does. */
-export function readBack(text: string, dialect: DialectName): ReadRegexp {
-  if (dialect !== "ecmascript" && dialect !== "json-schema" && dialect !== "html") return readDialect(text, dialect);
-  const read = readEcmascript(text, dialect === "html" ? "v" : "u");
-  return dialect === "html" ? { ...read, fromStart: true, toEnd: true } : read;
 }
 
 function needsFlag(text: string, dialect: DialectName): "" | "u" | "v" {
