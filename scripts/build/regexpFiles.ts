@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { regexp } from "../../src/comparison/grammars/regexp.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
 import { rescued } from "../../src/text/rescued.js";
-import { generations } from "../../src/uri/documents/index.js";
+import { generations } from "../../src/documents/index.js";
 
 /** Engines that most people have; the text for PCRE serves Perl, Ruby and .NET as well. */
 const DIALECTS = ["ecmascript", "pcre", "python"] as const;

@@ -2,7 +2,7 @@ import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import { regexp } from "../../comparison/grammars/regexp.js";
 import type { WrittenRegexp } from "../../grammars/user/writtenRegexp.js";
-import { generations } from "../../uri/documents/index.js";
+import { generations } from "../../documents/index.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { CONFORMS } from "../shell/exit.js";

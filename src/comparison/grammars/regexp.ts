@@ -1,11 +1,11 @@
 import { DIALECT_NAMES, type DialectName } from "../../languages/regexp/dialectNames.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { writtenRegexp, type WrittenRegexp } from "../../grammars/user/writtenRegexp.js";
-import { generationOf } from "../../uri/documents/generationOf.js";
-import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf } from "../../documents/generationOf.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import type { PropertyDeclaration } from "../../uri/components/layout.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { language } from "../../uri/language/generationLanguage.js";
+import { language } from "../../documents/generationLanguage.js";
 import { unprintedRule } from "../../languages/abnf/rules.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { demandOneOf, readOptions } from "../../text/options.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { regexp } from "../../../src/comparison/grammars/index.js";
 import { generations, rfc2396, rfc3986 } from "../../../src/index.js";
-import { language } from "../../../src/uri/language/index.js";
+import { language } from "../../../src/documents/language.js";
 import { REGEXP_ENGINES, whyNot, type EngineName, type RegexpEngine } from "../../support/regexpEngines.js";
 import { someRows, THOROUGH } from "../../support/thorough.js";
 
