@@ -246,7 +246,10 @@ export function readsAsDerived(grammar: PegGrammar, start: string): boolean {
         if (isNullable(peg.item)) return false;
         const begins = firstOf(peg.item);
         const isFixed = peg.max !== undefined && peg.max === peg.min;
-        return (isFixed || [...after].every((sign) => !begins.has(sign))) && visit(peg.item, union(begins, after));
+        return (
+          (isFixed || [...after].every((sign) => !begins.has(sign))) &&
+          visit(peg.item, peg.max === 1 ? after : union(begins, after))
+        );
       }
       default:
         return true;

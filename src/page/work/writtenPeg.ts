@@ -57,7 +57,7 @@ function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
 /** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
 function parse(text: string): ReadonlyMap<string, ast.Expression> {
   const nested = tooNested(text);
-  if (nested !== undefined) throw new Unreadable(t("peg.tooNested", { reason: nested }));
+  if (nested !== undefined) throw new Unreadable(t("peg.tooNested"));
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())
