@@ -9,7 +9,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { ROOT } from "../generate/grammarSource.js";
-import { isBuilt } from "./buildStamp.js";
+import { isBuilt, removeStamp, sourcesHash, writeStamp } from "./buildStamp.js";
 
 const ifStale = process.argv.includes("--if-stale");
 
@@ -22,6 +22,8 @@ if (ifStale && process.env._PACOTE_NO_PREPARE_ !== undefined) {
 } else if (!ifStale || !isBuilt()) {
   await import("../generate/generate.js");
   if (!process.exitCode) {
+    removeStamp();
+    const hash = sourcesHash();
     await Promise.all([
       import("./bundle.js").then(() => import("./manPage.js")),
       declarations().then(() => import("./declarations.js")),
@@ -29,7 +31,7 @@ if (ifStale && process.env._PACOTE_NO_PREPARE_ !== undefined) {
         writeRegexpFiles(join(ROOT, "dist/regexps"));
       }),
     ]);
-    await import("./certify.js");
+    writeStamp(hash);
   }
 }
 

@@ -9,16 +9,16 @@ const SOURCES = ["src", "grammar", "scripts/build", "scripts/generate", "package
 const STAMP = join(ROOT, "node_modules/.cache/uri-generations/build");
 /** Records which modules each file of dist/ was bundled from. It is also outside dist/. */
 const MODULES = join(ROOT, "node_modules/.cache/uri-generations/modules.json");
-/** The last file that a build writes; `npm run build` removes it first. */
-const LAST = join(ROOT, "dist/certificate.json");
+/** A file of dist/, which may have been removed since. */
+const BUILT = join(ROOT, "dist/index.js");
 
 /** Returns true if dist/ was built from the current sources. */
 export function isBuilt(): boolean {
-  return existsSync(LAST) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sourcesHash();
+  return existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sourcesHash();
 }
 
 /**
- * Notes from which sources dist/ is being built.
+ * Notes from which sources dist/ was built.
  *
  * @param hash of the sources when the build began
  */

@@ -12,7 +12,7 @@ import { transform } from "esbuild";
 import { rolldown, type OutputChunk } from "rolldown";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { ROOT } from "../generate/grammarSource.js";
-import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
+import { writeModules } from "./buildStamp.js";
 import {
   copies,
   inlinePackageFacts,
@@ -29,8 +29,6 @@ import { packedData } from "./packedData.js";
 import { packedTr46 } from "./packedTr46.js";
 import { OTHER_NAMES } from "./subpaths.js";
 
-removeStamp();
-const hash = sourcesHash();
 const DIST = join(ROOT, "dist");
 /** Not removed by a build: the files of `npm run page`, and the declarations, which TypeScript writes at the same time. */
 const KEPT = ["uri-generations.html", ".declarations"];
@@ -74,7 +72,6 @@ writeModules(
     modules.map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => relative(ROOT, id.replace(COPY, "")))]),
   ),
 );
-writeStamp(hash);
 console.log(`bundled ${bundled.length} files`);
 
 /** Returns the files as ES modules. */

@@ -98,14 +98,6 @@ add(grammars.check, async () => (await import("./verbs/checkStrings.js")).checkS
 add(grammars.equal, async () => (await import("./verbs/userGrammars.js")).printEqual, grammar);
 add(grammars.automaton, async () => (await import("./verbs/userGrammars.js")).printAutomaton, grammar);
 
-program.commandsGroup("This package:");
-add(
-  new Command("verify").description(
-    "whether the installed files and tables are those that were built and proved; exit code 0: they are, 1: they differ, 2: there is no proof",
-  ),
-  async () => (await import("./verbs/verify.js")).printVerification,
-);
-
 program.commandsGroup("For your shell:");
 program
   .command("completion")

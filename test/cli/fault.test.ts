@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { inProcess } from "../support/inProcess.js";
 
-vi.mock("../../src/cli/verbs/verify.js", () => ({
-  printVerification: () => Promise.reject(new Error("a table is empty")),
+vi.mock("../../src/cli/verbs/tree.js", () => ({
+  printTree: () => Promise.reject(new Error("a table is empty")),
 }));
 
 it("a fault of the program itself is one line and exit code 2, not a stack", async () => {
-  const { status, stdout, stderr } = await inProcess(["verify"]);
+  const { status, stdout, stderr } = await inProcess(["tree", "a:b"]);
   expect(stderr).toBe("uri-generations: a fault of this program, please report it: a table is empty\n");
   expect(stdout).toBe("");
   expect(status).toBe(2);

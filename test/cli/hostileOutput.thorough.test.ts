@@ -56,7 +56,6 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   trace: ["a"],
   tree: ["a"],
   verdicts: ["a"],
-  verify: [],
 };
 
 /** Options with which a verb is quick: a `diff` of two whole grammars takes a second. */
