@@ -1,7 +1,6 @@
 /**
- * `npm run readme`: writes test/peers/README.md, and in the other READMEs the tables that follow from the grammars and
- * from the judge's results for other parsers. With `--check` nothing is written, and the run fails if something would
- * change.
+ * `npm run readme`: writes test/peers/README.md from the judge's results for other parsers, and in the other READMEs the tables that follow
+ * from the grammars. With `--check` nothing is written, and the run fails if something would change.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -12,7 +11,6 @@ import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeTe
 import { markdownCode } from "../../src/text/escaping.js";
 import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
-import { readResults } from "./peers/peerResults.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
 import { browserRules, validityCauses } from "../../src/documents/urlStandard/index.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
@@ -22,7 +20,8 @@ import { generation } from "../../src/documents/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/documents/schemes.js";
 import { documentReadings } from "../generate/documentReadings.js";
 import { readDocuments, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
-import { peersPage, peersTable, table } from "./peers/peersPage.js";
+import { peersPage } from "./peers/peersPage.js";
+import { table } from "./table.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 import { statedChangesText } from "./statedChanges.js";
 import { decideCauses } from "../prove/urlValidity.js";
@@ -112,7 +111,6 @@ const tables = new Map([
       })
       .join("\n\n"),
   ],
-  ["peers", peersTable(readResults())],
   [
     "browser",
     table(
@@ -267,7 +265,7 @@ for (const file of READMES) {
   bring(file, text);
 }
 if (missing.size > 0) throw new Error(`no README has a place for ${[...missing].join(", ")}`);
-bring(PEERS_PAGE, peersPage(readResults()));
+bring(PEERS_PAGE, peersPage());
 
 /** Writes a file if its text changes, or with `--check` reports it. */
 function bring(file: string, text: string): void {

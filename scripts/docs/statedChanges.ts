@@ -5,7 +5,7 @@ import type { DiffChange } from "../../src/grammars/difference/changes.js";
 import { escapeMarkdown, markdownCode } from "../../src/text/escaping.js";
 import { generation } from "../../src/documents/index.js";
 import { ROOT } from "../generate/grammarSource.js";
-import { table } from "./peers/peersPage.js";
+import { table } from "./table.js";
 
 /** A change that a document names itself. */
 export interface StatedChange {

@@ -1,29 +1,46 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Judgement } from "../../../src/comparison/judge/judgement.js";
+import type { DeviationKind } from "../../../src/comparison/judge/judgement.js";
 
-/** The judgement on a peer, with the version that was judged and the date. */
+/** What the judge found of another parser: the document that it is closest to, and how it deviates from it. */
 export interface PeerResult {
   readonly peer: string;
   readonly version: string;
   /** `2026-11-21` */
   readonly date: string;
-  readonly judgement: Judgement;
-  /** The judgement by RFC 3986 alone, if another generation is closer. */
-  readonly byRfc3986?: Judgement;
+  readonly closest: string;
+  readonly follows: boolean;
+  /** The number of strings that it was asked, and of those that it wrongly accepts, wrongly refuses and splits differently. */
+  readonly answered: number;
+  readonly accepts: number;
+  readonly refuses: number;
+  readonly splits: number;
+  /** The most frequent ones first. */
+  readonly causes: readonly PeerCause[];
+}
+
+/** A cause of deviations, with a short string that shows it. */
+export interface PeerCause {
+  readonly kind: DeviationKind;
+  readonly rule: string;
+  readonly example: string;
+  /** For `splits`: a component as the document has it and as the parser reports it; `null` if it is absent. */
+  readonly component?: string;
+  readonly expected?: string | null;
+  readonly reported?: string | null;
 }
 
 const FILE = fileURLToPath(new URL("../../../test/peers/results.json", import.meta.url));
 
-export function readResults(): PeerResult[] {
-  return existsSync(FILE) ? (readJson(readFileSync(FILE, "utf8")) as PeerResult[]) : [];
+export function readResults(): readonly PeerResult[] {
+  return JSON.parse(readFileSync(FILE, "utf8")) as readonly PeerResult[];
 }
 
-/** JSON in which `null` means `undefined`, as the command line writes it. */
-export function readJson(text: string): unknown {
-  return JSON.parse(text, (_, value: unknown) => value ?? undefined);
-}
-
+/** Writes the results with a line for each cause. */
 export function writeResults(results: readonly PeerResult[]): void {
-  writeFileSync(FILE, `${JSON.stringify(results, null, 1)}\n`);
+  const texts = results.map(({ causes, ...facts }) => {
+    const lines = causes.map((cause) => `\n    ${JSON.stringify(cause)}`);
+    return `  ${JSON.stringify(facts).slice(0, -1)},\n   "causes":[${lines.join()}]}`;
+  });
+  writeFileSync(FILE, `[\n${texts.join(",\n")}\n]\n`);
 }

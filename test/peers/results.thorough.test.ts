@@ -1,1 +1,0 @@
-import "./results.test.js";
