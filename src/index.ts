@@ -13,7 +13,7 @@ export type {
 export { verdicts } from "./comparison/verdicts.js";
 export type { SchemeRefusal } from "./comparison/schemeRefusal.js";
 export type { Verdict, VerdictsOptions } from "./comparison/verdicts.js";
-export { explain, LONGEST_EXPLAINED } from "./comparison/explain/explain.js";
+export { explain } from "./comparison/explain/explain.js";
 export type { Change, ExplainedVerdict, ExplainOptions, Explanation } from "./comparison/explain/explain.js";
 export type { ComponentMove, ExplainedMove } from "./comparison/explain/componentMoves.js";
 export type { ComponentFit } from "./comparison/explain/componentRules.js";
@@ -84,7 +84,7 @@ export { EncodingError, octets, utf8Octets, utf8Text } from "./uri/percent/perce
 export type { Encodable, EncodeOptions, OctetsOf, PercentEncoding } from "./uri/percent/percent.js";
 export { candidates } from "./checking/finder/candidates.js";
 export type { Candidate, CandidateOptions } from "./checking/finder/candidates.js";
-export { extract, extractStream, LONGEST_DELIMITED } from "./checking/finder/extract.js";
+export { extract, extractStream } from "./checking/finder/extract.js";
 export type { ExtractOptions, Find } from "./checking/finder/extract.js";
 export { advise } from "./checking/advise/advise.js";
 export { agreedOrigin } from "./checking/advise/agreedOrigin.js";

@@ -27,7 +27,6 @@ import { licences } from "./licences.js";
 import { COMMAND, COPY, nameOf, source, subpaths, whole } from "./moduleNames.js";
 import { packedData } from "./packedData.js";
 import { packedTr46 } from "./packedTr46.js";
-import { OTHER_NAMES } from "./subpaths.js";
 
 const DIST = join(ROOT, "dist");
 /** Not removed by a build: the files of `npm run page`, and the declarations, which TypeScript writes at the same time. */
@@ -52,10 +51,6 @@ const bundled = [
       subpaths.map((name) => `${name}.js`),
     ).map(commonJs),
   )),
-  ...[...OTHER_NAMES].flatMap(([name, path]): BundledFile[] => [
-    { fileName: `${name}.js`, code: `export*from"${path}.js";\n` },
-    { fileName: `${name}.cjs`, code: `module.exports=require("${path}.cjs");\n` },
-  ]),
 ];
 mkdirSync(DIST, { recursive: true });
 for (const file of readdirSync(DIST)) if (!KEPT.includes(file)) rmSync(join(DIST, file), { recursive: true });

@@ -7,7 +7,7 @@ import { basename, join, relative } from "node:path";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import { ROOT } from "../generate/grammarSource.js";
-import { MODULES, OTHER_NAMES } from "./subpaths.js";
+import { MODULES } from "./subpaths.js";
 
 const DIST = join(ROOT, "dist");
 /** Where tsc has written the declarations (tsconfig.build.json). They are not published. */
@@ -34,10 +34,4 @@ await build.write({
 await build.close();
 for (const name of MODULES.keys())
   writeFileSync(join(DIST, `${name}.d.ts`), `export * from "./${basename(name)}.cjs";\n`);
-for (const [name, path] of OTHER_NAMES)
-  for (const [types, code] of [
-    ["d.ts", "js"],
-    ["d.cts", "cjs"],
-  ] as const)
-    writeFileSync(join(DIST, `${name}.${types}`), `export * from "${path}.${code}";\n`);
 rmSync(DECLARATIONS, { recursive: true });

@@ -16,25 +16,13 @@ const FIXED: Readonly<Record<string, string>> = {
   "subpaths/duckdb": "src/adapters/duckdb.ts",
 };
 
-const generations = readGenerations();
-
-/** The modules that can be imported, by the names of their files in dist/: the package, and its subpaths in dist/subpaths/. */
+/** The modules that can be imported, by the names of their files in dist/: the package, and its subpaths in dist/subpaths/, a document by its id. */
 export const MODULES: ReadonlyMap<string, string> = new Map(
   [
     ...Object.entries(FIXED),
-    ...generations.flatMap(({ export: name }) => [
-      [`subpaths/${name}`, `generated/documents/${name}/index.ts`] as const,
-      [`subpaths/${name}/parse`, `generated/documents/${name}/parse.ts`] as const,
+    ...readGenerations().flatMap(({ id, export: name }) => [
+      [`subpaths/${id}`, `generated/documents/${name}/index.ts`] as const,
+      [`subpaths/${id}/parse`, `generated/documents/${name}/parse.ts`] as const,
     ]),
   ].map(([name, file]) => [name, join(ROOT, file)]),
-);
-
-/** The other names of modules: a document is imported by the name of its generation, and by its id (`url-1993` for `url1993`). */
-export const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
-  generations
-    .filter(({ id, export: name }) => id !== name)
-    .flatMap(({ id, export: name }) => [
-      [`subpaths/${id}`, `./${name}`],
-      [`subpaths/${id}/parse`, `../${name}/parse`],
-    ]),
 );

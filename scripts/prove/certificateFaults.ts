@@ -87,7 +87,7 @@ function isTable({ labels, abnf }: Bisimulation, automata: Automata, start = DEA
     });
   });
   if (!isOneKind) return false;
-  const seen = new Map([["0", [0, start] as const]]);
+  const seen = new Map<string, readonly [state: number, inTable: number]>([["", [0, start]]]);
   // Grows while it is walked.
   for (const [state, inTable] of seen.values()) {
     if ((state !== -1 && abnf.accepting.includes(state)) !== (automata.accepting[inTable] === 1)) return false;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   explain,
-  LONGEST_EXPLAINED,
   generation,
   generations,
   verdicts,
@@ -9,6 +8,7 @@ import {
   type DecidingRule,
   type Explanation,
 } from "../../src/index.js";
+import { LONGEST_EXPLAINED } from "../../src/comparison/explain/explain.js";
 import { wholeReferences } from "../support/conformingRows.js";
 import { mutated, randomNumbers } from "../support/mutatedStrings.js";
 import { cases } from "../support/cases.js";

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkFixes } from "../../scripts/prove/fuzz/fileLaw.js";
-import { PLANTED_FAULTS, withFault } from "../../scripts/prove/fuzz/plantedFaults.js";
 import { replay, search } from "../../scripts/prove/fuzz/search.js";
 import { fuzzSubjects } from "../../scripts/prove/fuzz/subject.js";
 
@@ -35,10 +34,4 @@ describe("random strings, the same in every run", () => {
   it.each(subjects.map((subject) => [subject.generation.id, subject] as const))("%s", (_, subject) => {
     expect([...search(subject, STRINGS, 1)]).toEqual([]);
   });
-});
-
-// fuzz.thorough.test.ts plants them, which takes minutes. Here it shows at once if code has moved away from under one.
-it.each(PLANTED_FAULTS)("the planted fault has its place: $name", (fault) => {
-  const source = readFileSync(new URL(`../../${fault.file}`, import.meta.url), "utf8");
-  expect(withFault(fault, source)).not.toBe(source);
 });

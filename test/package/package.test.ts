@@ -4,7 +4,6 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
-import { exportName } from "../../src/documents/exportName.js";
 import { bundledModules } from "../../scripts/build/buildStamp.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { ROOT, run, type Run } from "../support/run.js";
@@ -15,16 +14,14 @@ interface Manifest {
 }
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
-/** The subpaths of every kind; those of the documents come by the name of the generation and by its id. */
+/** The subpaths of every kind; those of the documents come by their ids. */
 const SUBPATHS = [
   "uri-generations",
   "uri-generations/package.json",
   ...["schemes", "template", "language", "browser", "scan", "teach", "grammar", "ajv", "standard-schema", "duckdb"].map(
     subpath,
   ),
-  ...generations.flatMap(({ id }) =>
-    [...new Set([id, exportName(id)])].flatMap((name) => [subpath(name), subpath(`${name}/parse`)]),
-  ),
+  ...generations.flatMap(({ id }) => [subpath(id), subpath(`${id}/parse`)]),
 ];
 const GENERATIONS = {
   url1993: "url-1993",
@@ -146,7 +143,9 @@ describe("in a project of its own", () => {
   it("each generation comes from its subpath", async () => {
     const names = Object.keys(GENERATIONS);
     const code =
-      `${names.map((name) => `import { ${name} } from "uri-generations/${name}";\n`).join("")}import * as all from "uri-generations";\n` +
+      `${Object.entries(GENERATIONS)
+        .map(([name, id]) => `import { ${name} } from "uri-generations/${id}";\n`)
+        .join("")}import * as all from "uri-generations";\n` +
       `for (const [name, one] of Object.entries({ ${names.join(", ")} })) console.log(name, one.id, one.test("a:b"), one === all[name]);\n`;
     const expected = Object.entries(GENERATIONS)
       .map(([name, id]) => `${name} ${id} true true\n`)
@@ -216,7 +215,7 @@ export async function resolve(specifier, context, next) {
       files: { length: 4 },
       generated: [...all("rfc3986"), readings("rfc3986")].sort(),
     });
-    expect(await loaded("uri-generations/url1993")).toMatchObject({
+    expect(await loaded("uri-generations/url-1993")).toMatchObject({
       files: { length: 3 },
       generated: [...all("url-1993"), ...all("url-1993.published"), readings("url-1993")].sort(),
     });

@@ -7,11 +7,9 @@
  *   -- --seconds N   how long it runs (60 by default)
  *   -- --strings N   how many strings it tries at most, over all generations; of files, how many edits
  *   -- --sparing N   checks the laws that cost more of one string in N only (1 by default)
- *   -- --first       stops at the first find of a generation, without looking for others on the same strings
  *   -- --seed N      repeats a run
  *   -- --only ID     one generation only, or strings (of all of them), files, grammars; or regexps, which are compared
  *                    with the engine's own RegExp only if they are named
- *   -- --planted     instead, plants each fault of plantedFaults.ts and demands that it is found
  *
  * Prints the seed first, and each find with its input shrunk. A find goes into test/cases/fuzz.json, which `npm test` replays.
  */
@@ -46,8 +44,6 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "60" },
     strings: { type: "string", default: "Infinity" },
     only: { type: "string" },
-    planted: { type: "boolean" },
-    first: { type: "boolean" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
   },
 });
@@ -63,15 +59,12 @@ if (![seconds, most, firstSeed].every((value) => value >= 0) || !(sparing >= 1))
 }
 
 console.log(`seed ${firstSeed}`);
-if (values.planted) await findPlanted(firstSeed);
-else {
-  // The name of a generation is that of its strings.
-  const { only } = values;
-  const isWanted = (name: string): boolean =>
-    only === undefined ? name !== "regexps" : name === (only in FUZZERS ? only : "strings");
-  const wanted = Object.entries(FUZZERS).flatMap(([name, fuzzer]) => (isWanted(name) ? [fuzzer] : []));
-  for (const fuzzer of wanted) await fuzz(fuzzer, seconds / wanted.length);
-}
+// The name of a generation is that of its strings.
+const { only } = values;
+const isWanted = (name: string): boolean =>
+  only === undefined ? name !== "regexps" : name === (only in FUZZERS ? only : "strings");
+const wanted = Object.entries(FUZZERS).flatMap(([name, fuzzer]) => (isWanted(name) ? [fuzzer] : []));
+for (const fuzzer of wanted) await fuzz(fuzzer, seconds / wanted.length);
 
 /** Takes turns until the time is over, enough was tried, or something was found, and prints the finds and the counts. */
 async function fuzz([counted, turns]: Fuzzer, seconds: number): Promise<void> {
@@ -101,10 +94,7 @@ async function stringTurns(firstSeed: number): Promise<Turn> {
   const count = STRINGS_A_TURN * Math.min(sparing, MOST_TURNS);
   let seed = firstSeed;
   return () => {
-    const finds = subjects.flatMap((subject) => {
-      const found = search(subject, count, seed, sparing);
-      return values.first ? (found.next().value ?? []) : [...found];
-    });
+    const finds = subjects.flatMap((subject) => [...search(subject, count, seed, sparing)]);
     seed++;
     return {
       tried: count * subjects.length,
@@ -144,23 +134,4 @@ function regexpTurns(firstSeed: number): Turn {
     const { pairs, differences } = compareRegExps(seed++, STRINGS_A_TURN);
     return { tried: pairs, finds: differences.map((difference) => `regexps, ${JSON.stringify(difference)}`) };
   };
-}
-
-async function findPlanted(seed: number): Promise<void> {
-  // The fuzzers with faults are also built from this file, and do not need the code that builds them.
-  const [{ PLANTED_FAULTS }, { runWithFault }] = await Promise.all([
-    import("./plantedFaults.js"),
-    import("./plant.js"),
-  ]);
-  let missed = 0;
-  const faults = PLANTED_FAULTS.filter(({ generation }) => values.only === undefined || generation === values.only);
-  for (const fault of faults) {
-    const { found, output } = await runWithFault(fault, seed);
-    if (!found) missed++;
-    console.log(
-      `${found ? "found" : "NOT FOUND"}: ${fault.name} (${fault.generation})\n  ${output.replaceAll("\n", "\n  ")}`,
-    );
-  }
-  console.log(`${faults.length - missed} of ${faults.length} planted faults found`);
-  if (missed > 0) process.exitCode = 1;
 }

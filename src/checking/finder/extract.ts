@@ -7,7 +7,6 @@ import { argumentTypeError, kindOf, readArgument } from "../../text/uriError.js"
 import { delimitedParts, WAIT, type DelimitedParts } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
 
-export { LONGEST_DELIMITED } from "./word.js";
 export type { Find } from "./find.js";
 
 export interface ExtractOptions {

@@ -93,7 +93,7 @@ export interface Explanation {
  * Explains one string under all generations: the verdict of each and the rule for it, what changed between neighbours
  * that disagree, and, with a base, what each resolves it to.
  *
- * @param input any string; for one longer than {@link LONGEST_EXPLAINED}, only the verdicts are returned
+ * @param input any string; for one of more than 16,384 characters, only the verdicts are returned
  * @param options `base`: any string; for a generation that cannot resolve against it, the result has the reason
  * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
  * @throws {RangeError} for an unknown id of a generation; the message names the known ones

@@ -1,6 +1,5 @@
 export { trace } from "./trace.js";
 export { traceRules } from "../../grammars/trace/traceRules.js";
-export { TRACE_LIMIT } from "../../grammars/trace/steps.js";
 export type { PegRules, TraceOptions } from "../../grammars/trace/traceRules.js";
 export type { Trace, TraceCounts, TraceStep, TraceStepFacts } from "../../grammars/trace/steps.js";
 export { TRACE_DETAILS, traceText } from "../../grammars/trace/traceText.js";

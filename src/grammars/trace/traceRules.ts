@@ -6,7 +6,7 @@ import { Tracer, type OtherChoice } from "./tracer.js";
 import { TRACE_LIMIT, type Trace } from "./steps.js";
 
 export interface TraceOptions {
-  /** The most steps that the trace may have; {@link TRACE_LIMIT} if left out. */
+  /** The most steps that the trace may have; 100,000 if left out. */
   readonly limit?: number | undefined;
 }
 

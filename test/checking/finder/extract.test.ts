@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { extract, extractStream, generations, LONGEST_DELIMITED, rfc3986, type Find } from "../../../src/index.js";
+import { extract, extractStream, generations, rfc3986, type Find } from "../../../src/index.js";
 import { language } from "../../../src/documents/language.js";
 import { MAIN } from "../../support/command.js";
 import { expectEqual } from "../../support/expectEqual.js";
 import { inProcess } from "../../support/inProcess.js";
 import { plainEnvironment, type Run } from "../../support/run.js";
 import { SEED, THOROUGH } from "../../support/thorough.js";
+import { LONGEST_DELIMITED } from "../../../src/checking/finder/word.js";
 import { LONGEST_SCHEME } from "../../../src/checking/finder/schemeNames.js";
 import { itemAt, lastItem } from "../../../src/text/itemAt.js";
 
