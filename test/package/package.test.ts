@@ -251,7 +251,12 @@ export async function resolve(specifier, context, next) {
   it("a class is one class by every subpath", async () => {
     const names = Object.keys(GENERATIONS);
     const code = `import { UriSyntaxError } from "uri-generations";
-${names.map((name) => `import { ${name} } from "uri-generations/${name}";\nimport { RefusedError as of_${name}, safeParse as slim_${name} } from "uri-generations/${name}/parse";`).join("\n")}
+${Object.entries(GENERATIONS)
+  .map(
+    ([name, id]) =>
+      `import { ${name} } from "uri-generations/${id}";\nimport { RefusedError as of_${name}, safeParse as slim_${name} } from "uri-generations/${id}/parse";`,
+  )
+  .join("\n")}
 console.log([${names.join()}].every(({ safeParse }) => safeParse("<").error instanceof UriSyntaxError));
 console.log([${names.map((name) => `slim_${name}`).join()}].every((safeParse) => safeParse("<").error instanceof of_rfc3986));
 console.log(new Set([${names.map((name) => `of_${name}`).join()}]).size);
@@ -291,10 +296,10 @@ import { generation, generations, UriSyntaxError, verdicts, type Components, typ
 import { rfc3986 } from "uri-generations/rfc3986";
 import { rfc1738 } from "uri-generations/rfc1738";
 import { railroad, trace, type TraceStep } from "uri-generations/teach";
-${Object.keys(GENERATIONS)
+${Object.entries(GENERATIONS)
   .map(
-    (name) =>
-      `import { ${name} as ${name}_ } from "uri-generations/${name}";\nexport const id_${name}: string = ${name}_.id;`,
+    ([name, id]) =>
+      `import { ${name} as ${name}_ } from "uri-generations/${id}";\nexport const id_${name}: string = ${name}_.id;`,
   )
   .join("\n")}
 
