@@ -20,11 +20,8 @@ export type { ComponentFit } from "./comparison/explain/componentRules.js";
 export type { DecidingRule } from "./comparison/explain/decidingRules.js";
 export { lattice } from "./comparison/lattice/lattice.js";
 export type { Lattice, LatticeOptions } from "./comparison/lattice/lattice.js";
-export { latticeSvg } from "./comparison/lattice/latticeSvg.js";
 export { lineage } from "./comparison/lineage/lineage.js";
 export type { Lineage, LineageDocument, LineageKind, LineageRelation } from "./comparison/lineage/lineage.js";
-export { lineageText } from "./comparison/lineage/lineageText.js";
-export { latticeText } from "./comparison/lattice/latticeText.js";
 export { characterDifferences, characterTable } from "./comparison/characters/characterTable.js";
 export type {
   CharacterCell,

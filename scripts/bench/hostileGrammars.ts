@@ -23,19 +23,13 @@ export const HOSTILE_REGEXP = "/(?=.*a.{17}$)(?=.*b.{16}$)(?<!c.{5})^(?:[^]*?(?:
 export const GRAMMAR_VERBS: Readonly<Record<string, (file: string) => readonly string[]>> = {
   "grammar lint": (file) => ["grammar", "lint", file],
   "grammar peg": (file) => ["grammar", "peg", file],
-  "grammar check": (file) => ["grammar", "check", file, "ab"],
-  "grammar equal": (file) => ["grammar", "equal", file, file],
+  "grammar test": (file) => ["grammar", "test", file, "ab"],
+  "grammar draw": (file) => ["grammar", "draw", file, "--kind", "automaton", "--string", "ab"],
+  "grammar strings": (file) => ["grammar", "strings", file, "--kind", "classes"],
   diff: (file) => ["diff", file, "/^a*b$/"],
-  "grammar automaton": (file) => ["grammar", "automaton", file, "--string", "ab"],
-  next: (file) => ["next", "a", "--grammar", file],
-  sentences: (file) => ["sentences", "--grammar", file],
-  suite: (file) => ["suite", "--grammar", file, "--extent", "classes"],
-  trace: (file) => ["trace", "ab", "--grammar", file],
-  tree: (file) => ["tree", "ab", "--grammar", file],
-  railroad: (file) => ["railroad", file, "--peg"],
 };
 /** The verbs that take a PEG or a regular expression too. */
-const TAKES_ALL = new Set(["grammar equal", "diff", "grammar automaton"]);
+const TAKES_ALL = new Set(["grammar test", "grammar draw", "grammar strings", "diff"]);
 
 /** Returns true if a verb reads a grammar in the notation of a file's name, or a regular expression. */
 export function takes(verb: string, grammar: string): boolean {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
 import { packageFacts } from "../../src/cli/shell/packageFacts.js";
 import { program } from "../../src/cli/program.js";
+import { verbs } from "../docs/commandTables.js";
 import { ROOT } from "../generate/grammarSource.js";
 
 // Narrower, the descriptions of commands would not be broken into lines.
@@ -32,7 +33,7 @@ const page = [
   ".SH SYNOPSIS",
   preformatted(helpOf(program)),
   ".SH COMMANDS",
-  ...program.commands.flatMap((command) => [`.SS ${roff(command.name())}`, preformatted(helpOf(command))]),
+  ...verbs().flatMap(({ name, command }) => [`.SS ${roff(name)}`, preformatted(helpOf(command))]),
   "",
 ];
 writeFileSync(join(ROOT, "dist/uri-generations.1"), page.join("\n"));

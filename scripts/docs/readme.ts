@@ -6,11 +6,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
-import { lineageText } from "../../src/comparison/lineage/lineageText.js";
-import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeText.js";
+import { lineageText } from "./lineageText.js";
+import { latticeText, witnessRows } from "./latticeText.js";
 import { markdownCode } from "../../src/text/escaping.js";
 import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
+import { optionTable, verbTable } from "./commandTables.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
 import { browserRules, validityCauses } from "../../src/documents/urlStandard/index.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
@@ -32,6 +33,7 @@ const READMES = [
   "grammar/README.md",
   "src/README.md",
   "src/checking/advise/README.md",
+  "src/cli/README.md",
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
   "src/documents/urlStandard/README.md",
@@ -211,6 +213,8 @@ tables.set(
 );
 
 tables.set("statedChanges", statedChangesText());
+tables.set("verbs", verbTable());
+tables.set("options", optionTable());
 
 tables.set("lineage", `\`\`\`\n${lineageText(lineage())}\n\`\`\``);
 

@@ -1,25 +1,47 @@
-import { Argument, Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import * as comparisons from "./commands/comparisonCommands.js";
+import {
+  Argument,
+  Command,
+  CommanderError,
+  InvalidArgumentError,
+  Option,
+  type CommandUnknownOpts,
+} from "@commander-js/extra-typings";
+import * as documents from "./commands/documentCommands.js";
 import * as grammars from "./commands/grammarCommands.js";
 import type { Verb } from "./commands/options.js";
 import * as uris from "./commands/uriCommands.js";
 import { reportError } from "./shell/errors.js";
-import { CONFORMS, MISUSE } from "./shell/exit.js";
+import { CONFORMS, USAGE_ERROR } from "./shell/exit.js";
 import { print, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
+import { suggestion } from "../text/nearestName.js";
 
 export { closeQuietly } from "./shell/output.js";
 
-const { version, description } = packageFacts;
+const { version } = packageFacts;
 
 /** Programs of this kind have an option for it. Threads made the commands at most 1.3 times as fast on two processors. */
 const IN_PARALLEL = "parallel --pipe --block 50M --keep-order uri-generations check < FILE";
 
+const EXAMPLES = `Examples:
+  uri-generations check 'http://example.com/a b'   validate a URI: where it is wrong, why, what to write
+  uri-generations lint docs README.md              find invalid URIs in files
+  uri-generations diff rfc2396 rfc3986             what changed between two specifications
+`;
+
+const EXIT_CODES = `Exit codes: 0 yes, nothing found; 1 no, or findings; 2 wrong arguments, or something could not be read; 3 not decided`;
+
 export const program: CommandUnknownOpts = new Command("uri-generations")
-  .description(
-    `${description}\n\nWithout a URI, each command that takes some reads standard input, one URI on each line.`,
-  )
+  .usage("COMMAND [options]")
+  .addHelpText("before", EXAMPLES)
+  .addHelpText("after", `\n${EXIT_CODES}`)
   .version(version)
+  .addOption(
+    new Option("--color <WHEN>", "colored output")
+      .choices(["auto", "always", "never"])
+      .default("auto")
+      .argParser(setColor),
+  )
   .configureOutput({
     getOutHelpWidth: helpWidth,
     getErrHelpWidth: helpWidth,
@@ -33,80 +55,71 @@ export const program: CommandUnknownOpts = new Command("uri-generations")
       warn(`${line} (--help lists commands and options)`);
     },
   })
+  .configureHelp({
+    subcommandTerm: (command) => command.name(),
+    subcommandDescription: (command) => command.description(),
+  })
   .exitOverride();
 
-/** Verbs for people who study the grammars. They are listed under `grammar`; `diff` is the same as `grammar diff`. */
-const GRAMMAR_VERBS: ReadonlySet<string> = new Set([
-  "characters",
-  "diff",
-  "examples",
-  "lineage",
-  "lattice",
-  "next",
-  "railroad",
-  "sentences",
-  "suite",
-  "trace",
-]);
-
-program.commandsGroup("Validate and take apart:");
+program.commandsGroup("URIs:");
 add(uris.check, async () => (await import("./verbs/check.js")).check);
-add(uris.parse, async () => (await import("./verbs/parse.js")).printComponents);
-add(uris.tree, async () => (await import("./verbs/tree.js")).printTree);
-add(uris.extract, async () => (await import("./verbs/extract.js")).printFinds);
-add(uris.lint, async () => (await import("./verbs/lint.js")).printLint);
-add(uris.lsp, async () => (await import("./verbs/lsp.js")).serveEditor);
-add(uris.browser, async () => (await import("./verbs/browser.js")).printBrowserReading);
-add(uris.advise, async () => (await import("./verbs/advise.js")).printAdvice);
-
-program.commandsGroup("What the documents define beyond their grammars:");
+add(uris.parse, async () => (await import("./verbs/parse.js")).printParsed);
 add(uris.resolve, async () => (await import("./verbs/resolve.js")).printResolutions);
 add(uris.normalize, async () => (await import("./verbs/normalForms.js")).printNormalForms);
 add(uris.equivalent, async () => (await import("./verbs/normalForms.js")).printEquivalence);
+add(uris.convert, async () => (await import("./verbs/convert.js")).printConverted);
 
-program.commandsGroup("Between the generations:");
-add(comparisons.verdicts, async () => (await import("./verbs/verdicts.js")).printVerdicts);
-add(comparisons.diff, async () => (await import("./verbs/diff.js")).printDiff);
-add(comparisons.lineage, async () => (await import("./verbs/lineageAndLattice.js")).printLineage);
-add(comparisons.lattice, async () => (await import("./verbs/lineageAndLattice.js")).printLattice);
-add(comparisons.characters, async () => (await import("./verbs/documentTables.js")).printCharacters);
-add(comparisons.examples, async () => (await import("./verbs/documentTables.js")).printExamples);
+program.commandsGroup("Files:");
+add(uris.lint, async () => (await import("./verbs/lint.js")).printLint);
+add(uris.extract, async () => (await import("./verbs/extract.js")).printFinds);
+add(uris.lsp, async () => (await import("./verbs/lsp.js")).serveEditor);
 
-program.commandsGroup("Other parsers:");
-add(comparisons.judge, async () => (await import("./verbs/judge.js")).printJudgement);
-add(comparisons.suite, async () => (await import("./verbs/suite.js")).printSuite);
-add(grammars.next, async () => (await import("./verbs/languageStrings.js")).printNext);
-add(grammars.sentences, async () => (await import("./verbs/languageStrings.js")).printSentences);
-add(grammars.trace, async () => (await import("./verbs/teach.js")).printTrace);
-add(grammars.railroad, async () => (await import("./verbs/teach.js")).printRailroad);
+program.commandsGroup("Specifications:");
+add(documents.verdicts, async () => (await import("./verbs/verdicts.js")).printVerdicts);
+add(documents.diff, async () => (await import("./verbs/diff.js")).printDiff);
+add(documents.judge, async () => (await import("./verbs/judge.js")).printJudgement);
 
-program.commandsGroup("Study the grammars:");
+program.commandsGroup("Grammars:");
 const grammar = program
   .command("grammar")
-  .description("more commands, from character tables to railroad diagrams: grammar --help lists them")
+  .description("Lint, test and draw grammars; generate parsers and strings: grammar --help")
   .argument("[COMMAND]", "one of the commands below")
-  .addHelpText("after", grammarVerbs)
-  .action((name, _, command) => {
-    if (name !== undefined) command.error(`error: unknown command 'grammar ${name}'`);
-    command.outputHelp({ error: true });
-    process.exitCode = MISUSE;
+  .action((name) => {
+    if (name !== undefined)
+      grammar.error(
+        `error: unknown command 'grammar ${name}'${suggestion(
+          name,
+          grammar.commands.map((one) => one.name()),
+        )}`,
+      );
+    grammar.outputHelp({ error: true });
+    process.exitCode = USAGE_ERROR;
   });
-add(grammars.lint, async () => (await import("./verbs/userGrammars.js")).lintGrammar, grammar);
-add(grammars.peg, async () => (await import("./verbs/userGrammars.js")).printPeg, grammar);
+add(grammars.trace, async () => (await import("./verbs/trace.js")).printTrace);
+add(grammars.lint, async () => (await import("./verbs/lintGrammar.js")).lintGrammar, grammar);
+add(grammars.peg, async () => (await import("./verbs/peg.js")).printPeg, grammar);
 add(grammars.regexp, async () => (await import("./verbs/regexp.js")).printRegexp, grammar);
-add(grammars.check, async () => (await import("./verbs/checkStrings.js")).checkStrings, grammar);
-add(grammars.equal, async () => (await import("./verbs/userGrammars.js")).printEqual, grammar);
-add(grammars.automaton, async () => (await import("./verbs/userGrammars.js")).printAutomaton, grammar);
+add(grammars.test, async () => (await import("./verbs/testStrings.js")).testStrings, grammar);
+add(grammars.draw, async () => (await import("./verbs/draw.js")).printDrawing, grammar);
+add(grammars.strings, async () => (await import("./verbs/strings.js")).printStrings, grammar);
 
-program.commandsGroup("For your shell:");
+program.commandsGroup("Shell:");
 program
   .command("completion")
-  .description('a script that completes commands and options: eval "$(uri-generations completion bash)"')
+  .description('Print a completion script: eval "$(uri-generations completion bash)"')
   .addArgument(new Argument("<SHELL>", "which shell").choices(["bash", "zsh", "fish"]))
   .action(async (shell) => {
     const { completionScript } = await import("./verbs/completion.js");
     await print(completionScript(shell, program));
   });
+
+/** Sets whether output is colored, before any code that colors is loaded. */
+function setColor(when: string): string {
+  if (when === "always") process.env["FORCE_COLOR"] = "1";
+  else if (when === "never") process.env["NO_COLOR"] = "1";
+  else if (when !== "auto") throw new InvalidArgumentError("must be auto, always or never");
+  return when;
+}
 
 /** Adds a command whose code is loaded when it is called, since most commands share few modules with the others. */
 function add<C extends CommandUnknownOpts>(command: C, load: () => Promise<Verb<C>>, parent = program): void {
@@ -115,15 +128,7 @@ function add<C extends CommandUnknownOpts>(command: C, load: () => Promise<Verb<
     // Commander has read them as the command declares them.
     process.exitCode = await verb(...(given as Parameters<typeof verb>));
   });
-  parent.addCommand(command, { hidden: parent !== program || GRAMMAR_VERBS.has(command.name()) });
-}
-
-/** Returns the commands that `grammar --help` lists. */
-function grammarVerbs(): string {
-  const verbs = [...grammar.commands, ...program.commands.filter((command) => GRAMMAR_VERBS.has(command.name()))];
-  const width = Math.max(...verbs.map((command) => command.name().length));
-  const lines = verbs.map((command) => `  ${command.name().padEnd(width)}  ${command.description()}`);
-  return `\nCommands:\n${lines.join("\n")}\n`;
+  parent.addCommand(command);
 }
 
 /** Returns the width of the help: that of `COLUMNS` or of the terminal; 80 columns if neither is known. */
@@ -136,17 +141,14 @@ function helpWidth(): number {
 export async function runCommand(args: readonly string[]): Promise<void> {
   try {
     if (args.length > 0) {
-      // `grammar diff` is `diff`.
-      const [group, verb = ""] = args;
-      const named = group === "grammar" && GRAMMAR_VERBS.has(verb) ? args.slice(1) : args;
-      await program.parseAsync(named, { from: "user" });
+      await program.parseAsync(args, { from: "user" });
       return;
     }
-    process.stderr.write(program.helpInformation());
-    process.exitCode = MISUSE;
+    program.outputHelp({ error: true });
+    process.exitCode = USAGE_ERROR;
   } catch (error) {
     // Commander has printed its own messages already; only its errors have the exit code 2.
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? CONFORMS : MISUSE;
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? CONFORMS : USAGE_ERROR;
     else process.exitCode = reportError(error);
   }
 }

@@ -8,9 +8,13 @@ import { generationModules } from "../../generated/documents/generationModules.j
  * @throws {RangeError} for an unknown name, naming the known ids
  */
 export async function loadGeneration(name: string): Promise<Generation> {
-  const modules = Object.entries<() => Promise<Generation>>({
-    ...generationModules,
-    "url-standard-2026-07": async () => (await import("./urlStandard/urlStandard.js")).namedUrlStandard,
-  });
-  return foundByName(name, modules, "name")();
+  return foundByName(name, MODULES, "name")();
 }
+
+const MODULES = Object.entries<() => Promise<Generation>>({
+  ...generationModules,
+  "url-standard-2026-07": async () => (await import("./urlStandard/urlStandard.js")).namedUrlStandard,
+});
+
+/** The ids of the documents that can be loaded, oldest first. */
+export const DOCUMENT_IDS: readonly string[] = MODULES.map(([id]) => id);

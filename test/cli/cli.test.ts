@@ -9,27 +9,12 @@ import { generations } from "../../src/index.js";
 
 const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
 const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986", "rfc6874"];
-const EIGHT = IDS.join(",");
+const IN_EIGHT = IDS.flatMap((id) => ["--in", id]);
 const lines = (text: string): string[] => text.replace(/\n$/, "").split("\n");
 const objects = (text: string): Record<string, unknown>[] =>
   lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("verdicts", () => {
-  it("--full prints a row a generation, with the caret under the character", async () => {
-    const { status, stdout, stderr } = await cli(["verdicts", "--full", "-g", EIGHT, "http://[::1]/a b"]);
-    expect([status, stderr]).toEqual([0, ""]);
-    const [header, sentence, ...rows] = lines(stdout);
-    expect([header, sentence]).toEqual(["http://[::1]/a b", "  refused by all generations"]);
-    expect(rows.flatMap((row) => /^ {2}(\S+) +(?:accepted|refused) /.exec(row)?.[1] ?? [])).toEqual(IDS);
-    const carets = rows.flatMap((row, i) => (/^ +\^$/.test(row) ? [rows[i - 1]?.[row.length - 1]] : []));
-    // One for neighbours that refuse the same character.
-    expect(carets).toEqual(["[", " "]);
-    // The rule and the section.
-    expect(rows.find((row) => row.startsWith("  rfc3986 "))).toMatch(
-      /space not allowed in the path; write %20 \(offset 14, RFC 3986 3\.3\)$/,
-    );
-  });
-
   it("generations that say the same share a row, wherever they are, under the newest names", async () => {
     const { stdout } = await inProcess(["verdicts", "http://u@h:80x/", "mailto:a?b", "http://[::1]/a b"]);
     const [first = "", second = "", third = ""] = stdout.split("\n\n");
@@ -44,9 +29,10 @@ describe("verdicts", () => {
       ["rfc1738"],
       ["rfc1808"],
       ["url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01"],
+      ["url-standard"],
     ]);
     for (const table of [first, second, third])
-      expect(groups(table).flat().sort()).toEqual(generations.map(({ id }) => id).sort());
+      expect(groups(table).flat().sort()).toEqual([...generations.map(({ id }) => id), "url-standard"].sort());
     expect(first).toContain("  accepted from url-1993 to rfc2396bis-01, but not by url-draft-03\n");
     expect(first).toContain(
       "absolute-URI  scheme=http authority=u@h:80x (site in url-syntax-05) regName=u@h:80x path=/\n",
@@ -64,13 +50,24 @@ describe("verdicts", () => {
       "≠ rfc2732 | rfc3986: accepted | refused",
     ]);
     // Of generations that the documents do not relate nothing is said, and what is renamed is no difference.
-    expect(await changes("-g", "url-1993,rfc1738", "http://h:80x/")).toEqual([]);
-    expect(await changes("-g", "rfc3986,rfc3987", "http://h/")).toEqual([]);
-    expect(await changes("-g", EIGHT, "//h/a?b#c")).toEqual(["≠ rfc1738 | url-syntax-05, rfc2396: refused | accepted"]);
+    expect(await changes("--in", "url-1993", "--in", "rfc1738", "http://h:80x/")).toEqual([]);
+    expect(await changes("--in", "rfc3986", "--in", "rfc3987", "http://h/")).toEqual([]);
+    expect(await changes(...IN_EIGHT, "//h/a?b#c")).toEqual(["≠ rfc1738 | url-syntax-05, rfc2396: refused | accepted"]);
   });
 
-  it("--explain and --base take --generations", async () => {
-    const { stdout } = await inProcess(["verdicts", "-x", "-b", "http://a/", "-g", "rfc1738,rfc2396", "?y"]);
+  it("--format full and --base take --in", async () => {
+    const { stdout } = await inProcess([
+      "verdicts",
+      "--base",
+      "http://a/",
+      "--in",
+      "rfc1738",
+      "--in",
+      "rfc2396",
+      "--format",
+      "full",
+      "?y",
+    ]);
     expect([...stdout.matchAll(/^ {2}(rfc\S+)/gm)].map(([, id]) => id)).toEqual([
       "rfc1738",
       "rfc2396",
@@ -79,9 +76,10 @@ describe("verdicts", () => {
     ]);
   });
 
-  it("--json prints one object a URI", async () => {
-    const { status, stdout } = await inProcess(["verdicts", "-g", EIGHT, "--json", "http://h/", "a b"]);
-    expect(status).toBe(0);
+  it("--format json prints one object a URI", async () => {
+    const { status, stdout } = await inProcess(["verdicts", ...IN_EIGHT, "--format", "json", "http://h/", "a b"]);
+    // Not one of them accepts "a b".
+    expect(status).toBe(1);
     const [first, second, ...others] = objects(stdout) as { input: string; verdicts: Record<string, unknown>[] }[];
     expect(others).toEqual([]);
     expect([first?.input, second?.input]).toEqual(["http://h/", "a b"]);
@@ -105,7 +103,7 @@ describe("verdicts", () => {
 
 describe("standard input", () => {
   it("each line counts, in order: empty ones, CRLF, the last without its end", async () => {
-    const { stdout } = await inProcess(["check", "--json"], { input: "http://a/\r\n\n/x\r\r\n \nlast" });
+    const { stdout } = await inProcess(["check", "--format", "json"], { input: "http://a/\r\n\n/x\r\r\n \nlast" });
     expect(objects(stdout).map(({ input }) => input)).toEqual(["http://a/", "", "/x\r", " ", "last"]);
   });
 
@@ -114,7 +112,7 @@ describe("standard input", () => {
       expect((await inProcess([verb, "-"], { input: "http://a/\nhttp://b/\n" })).stdout).toBe(
         (await inProcess([verb], { input: "http://a/\nhttp://b/\n" })).stdout,
       );
-    expect((await inProcess(["check", "-", "a"])).stdout).toMatch(/^conforms {2}- /);
+    expect((await inProcess(["check", "--reference", "-", "a"])).stdout).toMatch(/^conforms {2}- /);
   });
 
   it("no line in no input", async () => {
@@ -123,16 +121,16 @@ describe("standard input", () => {
 
   it("ends a line at LF only, and puts together what comes in pieces", async () => {
     const input = `a\u2028b\n${"x".repeat(300_000)}\n😀\n${"é".repeat(100_000)}`;
-    const { stdout } = await cli(["check", "--json"], { input });
+    const { stdout } = await cli(["check", "--format", "json"], { input });
     expect(objects(stdout).map((object) => object["input"])).toEqual(input.split("\n"));
   });
 
   it("streams: an answer comes before the input ends", async () => {
     const child = spawn(process.execPath, [MAIN, "check"], { env: plainEnvironment() });
-    child.stdin.write("http://a/\nno");
+    child.stdin.write("http://a/\na:");
     const [chunk] = (await once(child.stdout, "data")) as [Buffer];
     expect(chunk.toString()).toBe("conforms  http://a/\n");
-    child.stdin.end("w\n");
+    child.stdin.end("b\n");
     expect(await once(child, "close")).toEqual([0, null]);
   });
 
@@ -148,7 +146,7 @@ describe("standard input", () => {
     ["check", 8000],
     ["verdicts", 500],
     ["parse", 2000],
-    ["tree", 2000],
+    ["parse --tree", 2000],
   ])("a reader that goes away ends %s quietly", async (verb, count) => {
     const { stdout, stderr } = await shell(
       `yes 'http://a/' | head -${count} | $CLI ${verb} | head -1; echo "\${PIPESTATUS[2]}"`,
@@ -178,16 +176,17 @@ describe("standard input", () => {
 
 describe("check", () => {
   it.each<[number, string[]]>([
-    [0, ["http://a/", "", "../b"]],
+    [0, ["--reference", "http://a/", "", "../b"]],
     [1, ["http://a/", "a b"]],
+    [1, ["http://a/", "../b"]],
     [1, ["a b", "a"]],
-    [0, ["-g", "url-1993", "http://h/a b"]],
-    [1, ["--generation", "rfc1738", "//h"]],
-    [0, ["--generation=rfc1738", "news:*"]],
-    [0, ["-r", "IPv4address", "1.2.3.4"]],
-    [1, ["--rule", "IPv4address", "256.1.1.1"]],
-    [0, ["-g", "rfc1738", "-r", "gopher+_string", "+"]],
-    [0, ["--", "--json"]],
+    [0, ["-i", "url-1993", "http://h/a b"]],
+    [1, ["--in", "rfc1738", "//h"]],
+    [0, ["--in=rfc1738", "news:*"]],
+    [0, ["-i", "rfc3986#IPv4address", "1.2.3.4"]],
+    [1, ["--in", "rfc3986#IPv4address", "256.1.1.1"]],
+    [0, ["-i", "rfc1738#gopher+_string", "+"]],
+    [0, ["--reference", "--", "--quiet"]],
   ])("exit code %i: %j", async (code, args) => {
     const { status, stdout, stderr } = await inProcess(["check", ...args]);
     expect([status, stderr]).toEqual([code, ""]);
@@ -195,35 +194,36 @@ describe("check", () => {
   });
 
   it("prints a line a URI", async () => {
-    const { stdout } = await inProcess(["check", "a", "a b", "%zz"]);
+    const { stdout } = await inProcess(["check", "a", "a:", "a b", "%zz"]);
     expect(lines(stdout)).toEqual([
-      "conforms  a  (a relative reference)",
-      `refused   a b  space not allowed in the path; write %20 (offset 1, RFC 3986 3.3)`,
-      `refused   %zz  "%" without two hex digits after it; write %25 (offset 1, RFC 3986 2.1)`,
+      "refused   a  no scheme: a relative reference; --reference accepts it",
+      "conforms  a:",
+      `refused   a b  the scheme is missing; write "http:" before it (offset 0, RFC 3986 3.1)`,
+      `refused   %zz  the scheme is missing; write "http:" before it (offset 0, RFC 3986 3.1)`,
     ]);
   });
 
   it("--line-number begins each answer with the number of its line", async () => {
     const input = "http://a/\na b\n\n%zz\n";
-    const { stdout } = await inProcess(["check", "-n"], { input });
+    const { stdout } = await inProcess(["check", "--reference", "-n"], { input });
     expect(lines(stdout).map((line) => line.slice(0, 12))).toEqual([
       "1: conforms ",
       "2: refused  ",
       "3: conforms ",
       "4: refused  ",
     ]);
-    const { stdout: full } = await inProcess(["check", "-f", "full"], { input });
+    const { stdout: full } = await inProcess(["check", "--reference", "--format", "full"], { input });
     expect(full.split("\n")).toEqual(expect.arrayContaining(["2: ", "4: "]));
     expect((await inProcess(["check", "-n", "-j", "2"], { input })).status).toBe(2);
   });
 
   it("--quiet prints nothing", async () => {
     expect(await inProcess(["check", "--quiet", "a b"])).toEqual({ status: 1, stdout: "", stderr: "" });
-    expect(await inProcess(["check", "-q"], { input: "a\nb\n" })).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(await inProcess(["check", "-q"], { input: "a:\nb:\n" })).toEqual({ status: 0, stdout: "", stderr: "" });
   });
 
-  it("--json", async () => {
-    const { status, stdout } = await inProcess(["check", "--json", "a", "%zz"]);
+  it("--format json", async () => {
+    const { status, stdout } = await inProcess(["check", "--reference", "--format", "json", "a", "%zz"]);
     expect(status).toBe(1);
     expect(objects(stdout)).toEqual([
       { input: "a", conforms: true },
@@ -251,13 +251,13 @@ describe("parse and tree", () => {
     ["rfc3987", "http://a/\u200C?c#d"],
     ["rfc1738", "http://h:80/a/b?c"],
   ])("parse -g %s %j writes what JSON.stringify does, in ASCII where it cannot be seen", async (id, input) => {
-    const { stdout } = await inProcess(["parse", "-g", id, input]);
+    const { stdout } = await inProcess(["parse", "--in", id, input]);
     const components = generations.find((one) => one.id === id)?.parse(input);
     expect(stdout).toBe(`${JSON.stringify({ line: 1, input, ...components }).replaceAll("\u200C", "\\u200c")}\n`);
   });
 
   it("parse answers every input with a line of JSON, also one that is refused", async () => {
-    const { status, stdout, stderr } = await inProcess(["parse", "-g", "rfc2396", "http://h/a", "?y", "x:y"]);
+    const { status, stdout, stderr } = await inProcess(["parse", "--in", "rfc2396", "http://h/a", "?y", "x:y"]);
     expect(status).toBe(1);
     expect(objects(stdout)).toEqual([
       expect.objectContaining({
@@ -281,7 +281,7 @@ describe("parse and tree", () => {
   });
 
   it("tree prints spans, rules and texts, indented", async () => {
-    const { status, stdout } = await inProcess(["tree", "-g", "rfc1738", "-r", "hostport", "h:80"]);
+    const { status, stdout } = await inProcess(["parse", "--tree", "--in", "rfc1738#hostport", "h:80"]);
     expect(status).toBe(0);
     expect(lines(stdout)).toEqual([
       `0-4  hostport  "h:80"`,
@@ -298,16 +298,16 @@ describe("parse and tree", () => {
   });
 
   it("tree names its limit, and what to do with a longer string", async () => {
-    const { status, stdout, stderr } = await inProcess(["tree"], { input: `${"a".repeat(100_001)}\n` });
+    const { status, stdout, stderr } = await inProcess(["parse", "--tree"], { input: `${"a".repeat(100_001)}\n` });
     expect(status).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toContain(
-      "100001 characters are too long for a tree (limit 100000): verdict only: conforms; tree --rule draws the tree of a part",
+      "100001 characters are too long for a tree (limit 100000): verdict only: conforms; --in rfc3986#RULE draws the tree of a part",
     );
   });
 
   it("tree --json prints the tree", async () => {
-    const { stdout } = await inProcess(["tree", "--json", "-r", "port", "8"]);
+    const { stdout } = await inProcess(["parse", "--tree", "--in", "rfc3986#port", "--format", "json", "8"]);
     expect(objects(stdout)).toEqual([
       {
         rule: "port",
@@ -324,12 +324,12 @@ describe("misuse: a line on standard error, exit code 2", () => {
   it.each<[string[], RegExp]>([
     [["nosuch"], /unknown command 'nosuch'/],
     [["check", "--nosuch"], /unknown option '--nosuch'/],
-    [["check", "-g"], /argument missing/],
-    [["check", "-g", "rfc9999", "a"], /there is no generation "rfc9999"; there are url-1993, .*rfc1738, .*rfc3986/],
-    [["check", "-r", "nosuch", "a"], /RFC 3986 has no rule "nosuch"; it has URI, hier-part, /],
-    [["parse", "-g", "rfc1738", "-r", "URI", "a"], /RFC 1738 has no rule "URI"; it has genericurl, url, /],
-    [["tree", "-r", "nosuch", "a"], /has no rule "nosuch"/],
-    [["verdicts", "--rule", "URI", "a"], /unknown option '--rule'/],
+    [["check", "-i"], /argument missing/],
+    [["check", "--in", "rfc9999", "a"], /no document or file "rfc9999"; known: url-1993, .*rfc1738, .*rfc3986/],
+    [["check", "--in", "rfc3986#nosuch", "a"], /rfc3986 has no rule "nosuch"; known: URI, hier-part, /],
+    [["parse", "--in", "rfc1738#URI", "a"], /rfc1738 has no rule "URI"; did you mean url\?/],
+    [["parse", "--tree", "--in", "rfc3986#nosuch", "a"], /has no rule "nosuch"/],
+    [["verdicts", "--in", "rfc3986", "--rule", "URI", "a"], /unknown option '--rule'/],
   ])("%j", async (args, message) => {
     const { status, stdout, stderr } = await inProcess(args);
     expect([status, stdout]).toEqual([2, ""]);
@@ -339,32 +339,36 @@ describe("misuse: a line on standard error, exit code 2", () => {
   it("nothing at all prints the help", async () => {
     const { status, stdout, stderr } = await inProcess([]);
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^Usage: uri-generations /);
+    expect(stderr).toMatch(/^Examples:\n {2}uri-generations check [^]*\nUsage: uri-generations COMMAND/);
   });
 });
 
 describe("what is printed is safe to print", () => {
   const nasty = "a\u001B[31m\u0007\r\n\u009B\u202E😀\uD800";
 
-  it.each([["verdicts"], ["check"], ["parse"], ["tree"], ["check", "--json"], ["verdicts", "--json"]])(
-    "%s %s",
-    async (...args) => {
-      const { stdout, stderr } = await inProcess([...args, nasty.replace("\uD800", "")]);
-      expect(stdout + stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
-      expect((stdout + stderr).length).toBeGreaterThan(20);
-    },
-  );
+  it.each([
+    ["verdicts"],
+    ["check"],
+    ["parse"],
+    ["parse", "--tree"],
+    ["check", "--format", "json"],
+    ["verdicts", "--format", "json"],
+  ])("%s %s", async (...args) => {
+    const { stdout, stderr } = await inProcess([...args, nasty.replace("\uD800", "")]);
+    expect(stdout + stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
+    expect((stdout + stderr).length).toBeGreaterThan(20);
+  });
 
   it("what cannot be seen comes out as \\u{...}, letters as they are, the caret under them", async () => {
-    const { stderr } = await inProcess(["tree", "/é\u001B[31m"]);
+    const { stderr } = await inProcess(["parse", "--tree", "/é\u001B[31m"]);
     expect(lines(stderr).slice(0, 2)).toEqual(["/é\\u{1B}[31m", " ^"]);
   });
 
   it.each([
     [["\u001B[31mnosuch"]],
     [["check", "--\u001B[31m"]],
-    [["check", "-g", "\u001B[31m\u009B", "a"]],
-    [["check", "-r", "\u001B[31m\u009B", "a"]],
+    [["check", "--in", "\u001B[31m\u009B", "a"]],
+    [["check", "--in", "rfc3986#\u001B[31m\u009B", "a"]],
   ])("a wrong argument %j", async (args) => {
     const { status, stderr } = await inProcess(args);
     expect(status).toBe(2);
@@ -377,7 +381,7 @@ describe("colours, help and version", () => {
     const escape = "\u001B[";
     expect((await cli(["check", "a"])).stdout).not.toContain(escape);
     expect((await cli(["check", "a"], { env: { CI: "true" } })).stdout).not.toContain(escape);
-    expect((await cli(["check", "a"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(
+    expect((await cli(["check", "a:"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(
       `${escape}32mconforms${escape}39m`,
     );
     expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}31m^`);
@@ -391,13 +395,13 @@ describe("colours, help and version", () => {
   it.each([["--help"], ["help"]])("%s names the commands", async (word) => {
     const { status, stdout } = await inProcess([word]);
     expect(status).toBe(0);
-    for (const verb of ["verdicts", "check", "parse", "tree"]) expect(stdout).toMatch(new RegExp(`^  ${verb} `, "m"));
+    for (const verb of ["verdicts", "check", "parse", "diff"]) expect(stdout).toMatch(new RegExp(`^  ${verb} `, "m"));
   });
 
-  it.each(["verdicts", "check", "parse", "tree"])("%s --help names the options", async (verb) => {
+  it.each(["verdicts", "check", "parse", "trace"])("%s --help names the options", async (verb) => {
     const { status, stdout } = await inProcess([verb, "--help"]);
     expect(status).toBe(0);
     expect(stdout).toContain(`Usage: uri-generations ${verb} [options] [URI...]`);
-    if (verb === "check") expect(stdout).toMatch(/--generation <id>[^]*--rule <name>[^]*--quiet[^]*--json/);
+    if (verb === "check") expect(stdout).toMatch(/--in <REF>[^]*--format <F>[^]*--quiet/);
   });
 });

@@ -6,8 +6,8 @@ vi.mock("../../src/cli/verbs/tree.js", () => ({
 }));
 
 it("a fault of the program itself is one line and exit code 2, not a stack", async () => {
-  const { status, stdout, stderr } = await inProcess(["tree", "a:b"]);
-  expect(stderr).toBe("uri-generations: a fault of this program, please report it: a table is empty\n");
+  const { status, stdout, stderr } = await inProcess(["parse", "--tree", "a:b"]);
+  expect(stderr).toBe("uri-generations: internal error, please report it: a table is empty\n");
   expect(stdout).toBe("");
   expect(status).toBe(2);
 });

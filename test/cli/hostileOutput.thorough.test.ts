@@ -25,61 +25,47 @@ writeFileSync(grammarFile, GRAMMAR);
 
 /** The arguments that a verb cannot do without, by verb. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  browser: ["a:b"],
-  characters: [],
   check: ["a b"],
   completion: ["bash"],
-  diff: ["rfc2396", "rfc3986"],
+  convert: ["a"],
+  diff: ["rfc2396#port", "rfc3986#port"],
   equivalent: ["a", "b"],
-  examples: ["rfc3986"],
   extract: [grammarFile],
-  "grammar automaton": ["rfc3986", "--rule", "port"],
-  "grammar check": [grammarFile, "a"],
-  "grammar equal": [grammarFile, grammarFile],
+  "grammar draw": ["rfc3986#port"],
   "grammar lint": [grammarFile],
   "grammar peg": [grammarFile],
   "grammar regexp": [grammarFile],
+  "grammar strings": ["rfc3986#port"],
+  "grammar test": [grammarFile, "a"],
   grammar: [],
   judge: ["--command", "false", "--limit", "1"],
-  lattice: [],
-  lineage: [],
   lint: [grammarFile],
   lsp: [],
-  next: ["a"],
   normalize: ["HTTP://a"],
   parse: ["a"],
-  advise: ["a"],
-  railroad: ["rfc3986", "port"],
   resolve: ["http://a/", "b"],
-  sentences: [],
-  suite: ["--rule", "port"],
   trace: ["a"],
-  tree: ["a"],
   verdicts: ["a"],
 };
 
 /** Options with which a verb is quick: a `diff` of two whole grammars takes a second. */
-const QUICK: Readonly<Record<string, readonly string[]>> = { diff: ["--rule", "port"] };
+const QUICK: Readonly<Record<string, readonly string[]>> = {};
 
 /** Options that are not tried, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  "judge --complete": "asks millions of strings",
-  "judge --resume": "writes the file that is named",
   "lint --cache": "writes the file that is named",
   "lint --fix": "writes files; tried with --dry-run",
   "judge --command": "runs what it is given",
-  "suite --all": "prints the suites of all rules",
-  "suite --separating": "prints what has no text of the user's",
 };
 
 /** Forms of output that take more than one option. */
 const PAIRED: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  check: generations.map(({ id }) => ["--format", "full", "--generation", id]),
+  check: generations.map(({ id }) => ["--format", "full", "--in", id]),
   extract: ["text", "json", "sarif", "github"].map((format) => ["--check", "--format", format]),
   lint: [["--fix", "--dry-run"]],
-  normalize: generations.map(({ id }) => ["--generation", id]),
-  parse: generations.map(({ id }) => ["--generation", id]),
-  resolve: ["keep", "drop", "error"].map((how) => ["--generation", "rfc2396", "--trace", "--leftover", how]),
+  normalize: generations.map(({ id }) => ["--in", id]),
+  parse: generations.map(({ id }) => ["--in", id]),
+  resolve: [["--in", "rfc2396", "--format", "full"]],
 };
 
 /** The verbs of the command line, by their names: `check`, `grammar lint`. */

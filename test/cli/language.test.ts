@@ -7,38 +7,34 @@ const lines = (text: string): string[] => text.split("\n").slice(0, -1);
 
 describe("sentences", () => {
   it("prints what the language gives", async () => {
-    const { stdout, status } = await inProcess(["sentences", "--seed", "5", "--count", "20", "--max-length", "30"]);
+    const { stdout, status } = await inProcess(["grammar", "strings", "rfc3986", "--limit", "20", "--seed", "5"]);
     expect(status).toBe(0);
-    expect(lines(stdout)).toEqual([...language("rfc3986").sentences({ seed: 5, count: 20, maxLength: 30 })]);
+    expect(lines(stdout)).toEqual([...language("rfc3986").sentences({ seed: 5, count: 20, maxLength: 60 })]);
   });
 
   it("prints near misses with what was changed", async () => {
     const { stdout } = await inProcess([
-      "sentences",
-      "-g",
-      "rfc2396",
-      "-r",
-      "host",
-      "--near-misses",
-      "--json",
-      "-n",
+      "grammar",
+      "strings",
+      "rfc2396#host",
+      "--kind",
+      "near-misses",
+      "--limit",
       "5",
+      "--format",
+      "json",
     ]);
     expect(lines(stdout).map((line) => JSON.parse(line) as NearMiss)).toEqual([
-      ...language("rfc2396", "host").nearMisses({ count: 5 }),
+      ...language("rfc2396", "host").nearMisses({ count: 5, maxLength: 60, seed: 1 }),
     ]);
-    expect((await inProcess(["sentences", "-r", "port", "--near-misses", "-n", "1"])).stdout).toMatch(
-      / {2}(inserted|removed|replaced|swapped|cut) .*; (dies at \d+|ends too early)\n$/,
-    );
+    expect(
+      (await inProcess(["grammar", "strings", "rfc3986#port", "--kind", "near-misses", "--limit", "1"])).stdout,
+    ).toMatch(/ {2}(inserted|removed|replaced|swapped|cut) .*; (dies at \d+|ends too early)\n$/);
   });
 
   it("takes no nonsense", async () => {
-    for (const args of [
-      ["-n", "many"],
-      ["-m", "-1"],
-      ["-r", "nothing"],
-    ]) {
-      const { stdout, stderr, status } = await inProcess(["sentences", ...args]);
+    for (const args of [["--limit", "many"], ["--seed", "x"], ["a prefix"]]) {
+      const { stdout, stderr, status } = await inProcess(["grammar", "strings", "rfc3986", ...args]);
       expect([stdout, status, lines(stderr).length]).toEqual(["", 2, 1]);
     }
   });
@@ -46,11 +42,11 @@ describe("sentences", () => {
 
 describe("suite", () => {
   it("prints rows as JSON, of one rule or of all", async () => {
-    const rows = lines((await inProcess(["suite", "--rule", "dec-octet"])).stdout).map(
+    const rows = lines((await inProcess(["grammar", "strings", "rfc3986#dec-octet", "--kind", "suite"])).stdout).map(
       (line) => JSON.parse(line) as SuiteRow,
     );
     expect(rows).toEqual([...language("rfc3986", "dec-octet").suite()]);
-    const all = lines((await inProcess(["suite", "--all", "--extent", "classes", "-g", "rfc2396"])).stdout).map(
+    const all = lines((await inProcess(["grammar", "strings", "rfc2396", "--kind", "classes"])).stdout).map(
       (line) => JSON.parse(line) as SuiteRow,
     );
     expect([...new Set(all.map(({ rule }) => rule))]).toEqual(rfc2396.rules);
@@ -60,14 +56,22 @@ describe("suite", () => {
   });
 
   it("takes no nonsense", async () => {
-    const { stdout, stderr, status } = await inProcess(["suite", "--extent", "half"]);
+    const { stdout, stderr, status } = await inProcess(["grammar", "strings", "rfc3986", "--kind", "half"]);
     expect([stdout, status, lines(stderr).length]).toEqual(["", 2, 1]);
   });
 });
 
 describe("next", () => {
   it("says what may follow, and points at where a prefix died", async () => {
-    const { stdout, status } = await inProcess(["next", "http://[", "http://a b"]);
+    const { stdout, status } = await inProcess([
+      "grammar",
+      "strings",
+      "rfc3986",
+      "--kind",
+      "next",
+      "http://[",
+      "http://a b",
+    ]);
     expect(status).toBe(1);
     expect(stdout).toBe(`http://[
         ^ goes on
@@ -77,14 +81,17 @@ may end here: no; shortest completion: ::]
 
 http://a b
         ^ dies at offset 8
-could have stood here: unreserved, sub-delims, "#", "%", "/", ":", "?", "@", the end
+expected: unreserved, sub-delims, "#", "%", "/", ":", "?", "@", the end
 characters: !#$%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~
 may end here: yes
 `);
   });
 
   it("reads standard input, and prints JSON", async () => {
-    const { stdout, status } = await inProcess(["next", "--json", "-r", "port"], { input: "80\n\n" });
+    const { stdout, status } = await inProcess(
+      ["grammar", "strings", "rfc3986#port", "--kind", "next", "--format", "json"],
+      { input: "80\n\n" },
+    );
     expect(status).toBe(0);
     expect(lines(stdout).map((line) => JSON.parse(line) as unknown)).toEqual(
       ["80", ""].map((prefix) => ({ prefix, ...language(rfc3986, "port").next(prefix) })),

@@ -5,16 +5,16 @@ import { inProcess } from "../support/inProcess.js";
 
 describe("trace", () => {
   it("prints what the trace says, one after the other, and exits with 1 if some do not conform", async () => {
-    const { stdout, stderr, status } = await inProcess(["trace", "-r", "dec-octet", "199", "256"]);
+    const { stdout, stderr, status } = await inProcess(["trace", "--in", "rfc3986#dec-octet", "199", "256"]);
     expect(stdout).toBe(
       [199, 256].map((input) => traceText(trace("rfc3986", String(input), { rule: "dec-octet" }))).join("\n"),
     );
     expect([stderr, status]).toEqual(["", 1]);
-    expect((await inProcess(["trace", "-r", "dec-octet", "199"])).status).toBe(0);
+    expect((await inProcess(["trace", "--in", "rfc3986#dec-octet", "199"])).status).toBe(0);
   });
 
   it("reads lines, and writes JSON", async () => {
-    const { stdout, status } = await inProcess(["trace", "-g", "rfc2396", "--json"], {
+    const { stdout, status } = await inProcess(["trace", "--in", "rfc2396", "--format", "json"], {
       input: "http://a/\na:b c\n\u0085\n",
     });
     expect(
@@ -28,32 +28,16 @@ describe("trace", () => {
   });
 
   it("shows less, or more", async () => {
-    const { stdout } = await inProcess([
-      "trace",
-      "-r",
-      "host",
-      "1.2.3.4.x",
-      "--fold",
-      "unreserved",
-      "--fold",
-      "dec-octet",
-      "--depth",
-      "4",
-      "--detail",
-      "rules",
-    ]);
-    expect(stdout).toBe(
-      traceText(trace("rfc3986", "1.2.3.4.x", { rule: "host" }), {
-        fold: ["unreserved", "dec-octet"],
-        depth: 4,
-        detail: "rules",
-      }),
-    );
+    const made = trace("rfc3986", "1.2.3.4.x", { rule: "host" });
+    const { stdout } = await inProcess(["trace", "--in", "rfc3986#host", "--depth", "4", "1.2.3.4.x"]);
+    expect(stdout).toBe(traceText(made, { depth: 4 }));
+    const full = await inProcess(["trace", "--in", "rfc3986#host", "--format", "full", "1.2.3.4.x"]);
+    expect(full.stdout).toBe(traceText(made, { detail: "all" }));
   });
 
   it("tells whether a URI conforms even if it stops before", async () => {
     const long = `http://a/${"b".repeat(5000)}`;
-    const { stdout, status } = await inProcess(["trace", "--limit", "100", "--depth", "1", long]);
+    const { stdout, status } = await inProcess(["trace", "--depth", "1", "--limit", "100", long]);
     expect([stdout.split("\n")[1], status]).toEqual([
       expect.stringMatching(/^stopped after 100 steps, the limit is 100; /),
       0,
@@ -63,13 +47,12 @@ describe("trace", () => {
 
   it("takes no nonsense", async () => {
     for (const args of [
-      ["--detail", "some"],
+      ["--format", "some"],
       ["--depth", "0"],
       ["--depth", "x"],
       ["--limit", "0"],
-      ["--fold", "hots"],
-      ["-r", "hots"],
-      ["-g", "rfc1"],
+      ["--in", "rfc3986#hots"],
+      ["--in", "rfc1"],
     ]) {
       const { stdout, stderr, status } = await inProcess(["trace", ...args, "a"]);
       expect([args, stdout, status, stderr.split("\n").length]).toEqual([args, "", 2, 2]);
@@ -79,29 +62,33 @@ describe("trace", () => {
 
 describe("railroad", () => {
   it("prints a rule, or a whole generation", async () => {
-    expect(await inProcess(["railroad", "rfc3986", "path-abempty"])).toEqual({
+    expect(await inProcess(["grammar", "draw", "rfc3986#path-abempty"])).toEqual({
       status: 0,
       stderr: "",
       stdout: `${railroad("rfc3986", "path-abempty")}\n`,
     });
-    expect((await inProcess(["railroad", "rfc3986", "host", "--peg", "--width", "300"])).stdout).toBe(
-      `${railroad("rfc3986", "host", { peg: true, width: 300 })}\n`,
+    expect((await inProcess(["grammar", "draw", "rfc3986#host", "--kind", "peg"])).stdout).toBe(
+      `${railroad("rfc3986", "host", { peg: true })}\n`,
     );
-    expect((await inProcess(["railroad", "rfc2396", "--html"])).stdout).toBe(railroadPage("rfc2396"));
+    expect((await inProcess(["grammar", "draw", "rfc2396", "--format", "html"])).stdout).toBe(
+      `${railroadPage("rfc2396").trimEnd()}\n`,
+    );
   });
 
   it("takes no nonsense", async () => {
     const calls = [
       ["rfc3986"],
-      ["rfc3986", "hots"],
-      ["rfc1", "host"],
+      ["rfc3986#hots"],
+      ["rfc1#host"],
       [],
-      ["rfc3986", "host", "--html"],
-      ["rfc3986", "--html", "--peg"],
-      ["rfc3986", "host", "--width", "3"],
+      ["rfc3986#host", "--format", "html"],
+      ["rfc3986#host", "--format", "mermaid"],
+      ["rfc3986#host", "--string", "a"],
+      ["rfc3986", "--kind", "automaton", "--format", "html"],
+      ["/a/"],
     ];
     for (const args of calls) {
-      const { stdout, stderr, status } = await inProcess(["railroad", ...args]);
+      const { stdout, stderr, status } = await inProcess(["grammar", "draw", ...args]);
       expect([args, stdout, status, stderr.split("\n").length]).toEqual([args, "", 2, 2]);
     }
   });

@@ -20,13 +20,13 @@ describe("judge", () => {
   it("asks a command the complete suite of a rule in a file, and prints where it deviates", async () => {
     const right = command("right", "(text) => /^(?:[0-9]|[01][0-9]|2[0-3])$/.test(text)");
     const wrong = command("wrong", "(text) => /^[0-2][0-9]$/.test(text)");
-    expect(await inProcess(["judge", "--command", right, "--grammar", hour])).toMatchObject({
+    expect(await inProcess(["judge", "--in", hour, "--command", right])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
         /^hour of hour\.abnf: no deviation in [\d,]+ answers to [\d,]+ strings, the complete suite among them\n$/,
       ) as string,
     });
-    const { status, stdout } = await inProcess(["judge", "--command", wrong, "--grammar", hour, "--json"]);
+    const { status, stdout } = await inProcess(["judge", "--in", hour, "--format", "json", "--command", wrong]);
     const found = JSON.parse(stdout) as Record<"wronglyAccepted" | "wronglyRefused", readonly string[]>;
     expect([status, found.wronglyRefused[0]?.length]).toEqual([1, 1]);
     for (const text of found.wronglyAccepted) expect(text).toMatch(/^2[4-9]$/);
@@ -39,13 +39,13 @@ describe("judge", () => {
   const expression = command("binary", "(text) => /^:[A-Za-z0-9+/]*=*:$/.test(text)");
 
   it("finds what a program with more states than the rule gets wrong", async () => {
-    const { status, stdout } = await inProcess(["judge", "--command", expression, "--grammar", binary]);
+    const { status, stdout } = await inProcess(["judge", "--in", binary, "--command", expression]);
     expect([status, stdout]).toEqual([1, expect.stringMatching(/^sf-binary of rfc8941\.abnf: it deviates /) as string]);
     expect(stdout).toMatch(/\nrefused, though the rule derives them: \d+\n {2}":[^"]*=[A-Za-z0-9+/][^"]*:"\n/);
   });
 
   it("names the version that a program follows, of several grammars", async () => {
-    const args = ["judge", "--command", expression, "--grammar", binary, "--grammar", padded];
+    const args = ["judge", "--in", padded, "--command", expression];
     const { status, stdout } = await inProcess(args);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^closest to padded\.abnf\n/);

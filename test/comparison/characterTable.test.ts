@@ -4,7 +4,7 @@ import { automataOf, factsOf } from "../../src/uri/facade/internals.js";
 import { inEscape } from "../../src/comparison/characters/routes.js";
 import { language } from "../../src/documents/language.js";
 import { wholeReferences } from "../support/conformingRows.js";
-import { inProcess } from "../support/inProcess.js";
+import { charactersSideBySide } from "../../src/cli/reports/charactersSideBySide.js";
 
 const tables = generations.map((of) => ({ of, table: characterTable(of) }));
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i));
@@ -255,29 +255,8 @@ describe("characters beyond ASCII", () => {
     expect(characterDifferences("rfc2396", "rfc3986").beyondAscii).toEqual([]);
   });
 
-  it("are printed as ranges", async () => {
-    const { stdout } = await inProcess(["characters", "rfc3987"]);
-    expect(stdout).toMatch(/^U\+E000-F8FF and 2 ranges more +- +- +- +- +- +- +\+ +-$/m);
-    expect(stdout).toContain("U+E000-F8FF and 2 ranges more: U+E000-F8FF U+F0000-FFFFD U+100000-10FFFD\n");
-    const both = await inProcess(["characters", "rfc3986", "rfc3987"]);
-    expect(both.stdout).toContain("~ U+00A0-D7FF and 16 ranges more (in escapes: %)");
-    const markdown = await inProcess(["characters", "--markdown", "rfc3987"]);
-    expect(markdown.stdout).toContain("| U+E000-F8FF U+F0000-FFFFD U+100000-10FFFD | - | - | - | - | - | - | + | - |");
-  });
-});
-
-describe("uri-generations characters", () => {
-  it("prints one generation as a table, several where they differ", async () => {
-    const one = await inProcess(["characters"]);
-    const two = await inProcess(["characters", "rfc2396", "rfc3986"]);
-    const markdown = await inProcess(["characters", "--markdown", "rfc3986"]);
-    const data = await inProcess(["characters", "--json", "rfc1738"]);
-    expect(one.stdout).toMatch(/^\/ +- +- +- +- +- +\+ +\+ +\+$/m);
-    expect(two.stdout).toMatch(
-      /^host\n {2}rfc2396 {2}-\. 0-9 A-Z a-z\n {2}rfc3986 {2}!\$&'\(\)\*\+,-\. 0-9 :;= A-Z \[\]_ a-z ~ \(in escapes: %\)$/m,
-    );
-    expect(two.stdout).not.toContain("path");
-    expect(markdown.stdout).toContain('| `` SP "#<>\\^`{\\|} `` |'.replace("`` SP", "``SP").replace(" `` |", "`` |"));
-    expect(JSON.parse(data.stdout)).toEqual(JSON.parse(JSON.stringify(characterTable("rfc1738"))));
+  it("are printed as ranges", () => {
+    const text = charactersSideBySide([characterTable("rfc3986"), characterTable("rfc3987")], {});
+    expect(text).toContain("~ U+00A0-D7FF and 16 ranges more (in escapes: %)");
   });
 });

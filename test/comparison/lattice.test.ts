@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { peggyGrammar, type PeggyGrammar } from "../../scripts/prove/peggyGrammar.js";
 import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
-import { generation, generations, lattice, latticeSvg, latticeText, type Lattice } from "../../src/index.js";
+import { latticeText } from "../../scripts/docs/latticeText.js";
+import { generation, generations, lattice, type Lattice } from "../../src/index.js";
 import { order } from "../../src/comparison/lattice/lattice.js";
 import { findRule, type Rule } from "../../src/languages/abnf/rules.js";
-import { inProcess } from "../support/inProcess.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const both = [
@@ -194,42 +194,6 @@ describe("the drawings", () => {
     }
   });
 
-  it.each(both)("in SVG, %s has a box a language and a line an inclusion", (_, data) => {
-    const svg = latticeSvg(data);
-    const boxes = [...svg.matchAll(/<text x="([\d.]+)" y="(\d+)">([^<]*)</g)].map(([__, x, y, label]) => ({
-      label,
-      x: Number(x),
-      y: Number(y),
-    }));
-    expect(boxes.map(({ label }) => label).sort()).toEqual(labels(data).sort());
-    const at = (x: string | undefined, y: string | undefined): string | undefined =>
-      boxes.find((box) => box.x === Number(x) && Math.abs(box.y - Number(y)) < 30)?.label;
-    const lines = [...svg.matchAll(/<line x1="([\d.]+)" y1="(\d+)" x2="([\d.]+)" y2="(\d+)"\/>/g)].map(
-      ([__, x1, y1, x2, y2]) => `${at(x2, y2)} < ${at(x1, y1)}`,
-    );
-    expect(lines.sort()).toEqual(
-      data.inclusions.map(({ narrower, wider }) => `${labelOf(data, narrower)} < ${labelOf(data, wider)}`).sort(),
-    );
-  });
-
-  it("the SVG escapes its text, links nothing, and says in words what it shows", () => {
-    const svg = latticeSvg(lattice());
-    expect(svg).not.toMatch(/href|url\(|<script|<image|@import/);
-    expect(svg).toContain(
-      "rfc2396 lies inside rfc2396bis-01. rfc3986 lies inside rfc3987. rfc3986 lies inside rfc6874.",
-    );
-    expect(svg).toMatch(/<title id="lattice-title">.+<\/title>/);
-    const hostile = {
-      absolute: false,
-      nodes: [{ generation: `<b a="'">&`, rule: "r", section: "" }],
-      equalities: [],
-      inclusions: [],
-      missing: [],
-    } as unknown as Lattice;
-    expect(latticeSvg(hostile)).toContain(">&#60;b a=&#34;&#39;&#34;&#62;&#38;</text>");
-    expect(latticeSvg(hostile)).not.toContain("<b");
-  });
-
   it("a language in two levels of others has a line through the level between", () => {
     const inside = ["ab", "bc", "ad", "cd"];
     const reach = (a: string, b: string): boolean =>
@@ -243,23 +207,5 @@ describe("the drawings", () => {
       } as unknown as Lattice);
     expect(below(drawn("abcd"), "d")).toEqual(["c"]);
     expect(below(drawn("abcd"), "b")).toEqual(["a"]);
-  });
-});
-
-describe("uri-generations lattice", () => {
-  it("prints the drawing and the witnesses, or data, or SVG", async () => {
-    const text = await inProcess(["lattice", "--absolute"]);
-    const data = await inProcess(["lattice", "--json"]);
-    const svg = await inProcess(["lattice", "--svg"]);
-    expect(text.stdout.startsWith(`${latticeText(lattice({ absolute: true }))}\n\n`)).toBe(true);
-    expect(text.stdout).toMatch(/^rfc2396 .*"A:~" +⊆ +⊆ +⊆ +"A:\/\/:!" +"A:\/\/:!" +"A:\/\/:!"$/m);
-    expect(JSON.parse(data.stdout)).toEqual(lattice());
-    expect(svg.stdout).toBe(latticeSvg(lattice()));
-  });
-
-  it("takes one of --svg and --json", async () => {
-    const { status, stderr } = await inProcess(["lattice", "--svg", "--json"]);
-    expect(status).toBe(2);
-    expect(stderr).toContain("cannot be used with");
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readRules } from "../../src/languages/abnf/notation.js";
-import { diff, generation, generations, lineage, lineageText, verdicts } from "../../src/index.js";
+import { lineageText } from "../../scripts/docs/lineageText.js";
+import { diff, generation, generations, lineage, verdicts } from "../../src/index.js";
 import { inProcess } from "../support/inProcess.js";
 
 const of = (newer: string): string[] =>
@@ -54,11 +55,6 @@ describe("lineage", () => {
     );
     expect(lines.at(-1)).toBe("2005-01     rfc3987        extends rfc3986");
   });
-
-  it("is a verb", async () => {
-    expect((await inProcess(["lineage"])).stdout).toBe(`${lineageText(lineage())}\n`);
-    expect(JSON.parse((await inProcess(["lineage", "--json"])).stdout)).toEqual(lineage());
-  });
 });
 
 describe("a patch", () => {
@@ -92,8 +88,12 @@ describe("verdicts of a withdrawn document", () => {
   it("are marked in the table where it stands alone, and not where others agree", async () => {
     const { stdout } = await inProcess([
       "verdicts",
-      "-g",
-      "rfc2396,rfc3986,rfc6874",
+      "--in",
+      "rfc2396",
+      "--in",
+      "rfc3986",
+      "--in",
+      "rfc6874",
       "http://[fe80::a%25en1]/",
       "http://h/",
     ]);
@@ -110,10 +110,15 @@ describe("chosen generations", () => {
       ["rfc2396", false],
       ["rfc3986", true],
     ]);
-    expect((await inProcess(["verdicts", "--brief", "-g", "rfc3986,rfc2396", "?y"])).stdout).toBe("-+  ?y\n");
-    const { stdout } = await inProcess(["verdicts", "--summary", "--json", "-g", "rfc2396,rfc3986"], {
-      input: "?y\na",
-    });
+    expect(
+      (await inProcess(["verdicts", "--in", "rfc3986", "--in", "rfc2396", "--format", "brief", "?y"])).stdout,
+    ).toBe("-+  ?y\n");
+    const { stdout } = await inProcess(
+      ["verdicts", "--in", "rfc2396", "--in", "rfc3986", "--format", "json", "--summary"],
+      {
+        input: "?y\na",
+      },
+    );
     expect(JSON.parse(stdout)).toEqual({
       lines: 2,
       generations: [
@@ -130,10 +135,10 @@ describe("chosen generations", () => {
   it("have to be there", async () => {
     expect(() => verdicts("a", { generations: ["rfc1"] })).toThrow(RangeError);
     expect(() => verdicts("a", { generations: "rfc3986" as unknown as string[] })).toThrow(TypeError);
-    expect(await inProcess(["verdicts", "-g", "rfc1", "a"])).toMatchObject({
+    expect(await inProcess(["verdicts", "--in", "rfc1", "a"])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('there is no generation "rfc1"') as string,
+      stderr: expect.stringContaining('no document or file "rfc1"') as string,
     });
-    expect((await inProcess(["verdicts", "-g", "rfc1", "--explain", "a"])).status).toBe(2);
+    expect((await inProcess(["verdicts", "--in", "rfc1", "--format", "full", "a"])).status).toBe(2);
   });
 });

@@ -8,7 +8,6 @@ import {
   type ResolutionAnswer,
 } from "../../src/index.js";
 import { sameAnswer } from "../../src/comparison/resolutions/resolutionTable.js";
-import { inProcess } from "../support/inProcess.js";
 import { valueFor } from "../../src/text/itemAt.js";
 
 interface Example {
@@ -127,34 +126,5 @@ describe("resolutionTable", () => {
     expect(() => resolutionDifferences("rfc2396", undefined as never)).toThrow(
       "a generation of this package, or the id of one, is expected, not undefined",
     );
-  });
-});
-
-describe("uri-generations examples", () => {
-  it("prints those on which the generations differ, with --all every one, as Markdown, as JSON", async () => {
-    const some = await inProcess(["examples"]);
-    const all = await inProcess(["examples", "--all"]);
-    const markdown = await inProcess(["examples", "--markdown", "rfc2396", "rfc3986"]);
-    const data = await inProcess(["examples", "--all", "--json"]);
-    expect(some.stdout).toMatch(
-      /^"\?y" on http:\/\/a\/b\/c\/d;p\?q\n {2}http:\/\/a\/b\/c\/\?y +url-1993, url-syntax-05, rfc2396, rfc2732\n/m,
-    );
-    expect(some.stdout).not.toContain('"g;x"');
-    expect(all.stdout.split("\n").filter((line) => line.startsWith('"')).length).toBe(rows.length);
-    expect(markdown.stdout.split("\n").length).toBe(resolutionDifferences("rfc2396", "rfc3986").length + 3);
-    expect(
-      data.stdout
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line) as unknown),
-    ).toEqual(JSON.parse(JSON.stringify(rows)));
-  });
-
-  it("refuses an unknown generation", async () => {
-    expect(await inProcess(["examples", "rfc1"])).toMatchObject({
-      status: 2,
-      stdout: "",
-      stderr: expect.stringContaining('there is no generation "rfc1"'),
-    });
   });
 });

@@ -74,7 +74,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
   ],
   ...["gopherPlus", "lineage", "lineageText", "proseParts", "toIri", "withoutZone", "zoneOf"],
   ...["isAbsoluteUri", "isRelativeReference", "isUri", "isUriReference", "judgementMarkdown", "language", "languageOf"],
-  ...["latticeSvg", "latticeText", "octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri"],
+  ...["octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri"],
   ...["parseUriReference", "railroadPage", "removeDotSegments", "resolutionDifferences", "resolutionTable"],
   ...["safeParseAbsoluteUri", "safeParseRelativeReference", "safeParseUri", "safeParseUriReference", "segments"],
   ...["split", "uriFormats", "utf8Octets", "utf8Text", "verdicts"],

@@ -56,7 +56,6 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   zoneOf: () => library.zoneOf("http://[fe80::a%25en1]/"),
   proseParts: () => library.proseParts("prospero://h/a%00v%00b=c"),
   lineage: () => library.lineage(),
-  lineageText: () => library.lineageText(library.lineage()),
   removeDotSegments: () => library.removeDotSegments("/a/./b/../c"),
   resolutionDifferences: () => library.resolutionDifferences("rfc2396", "rfc3986"),
   resolutionTable: () => library.resolutionTable(),

@@ -57,7 +57,7 @@ function resultOf({ name }: Peer, version: string, { closest, follows, agreement
 
 /** Judges a program with the command line of this package. */
 function judgeCommand(command: readonly string[]): Judgement {
-  const main = ["--import", "./scripts/register.js", "src/cli/main.ts", "judge", "--json"];
+  const main = ["--import", "./scripts/register.js", "src/cli/main.ts", "judge", "--format", "json"];
   const options = ["--command", command.join(" "), "--timeout", String(ANSWER_MS), "--limit", String(LIMIT)];
   const { stdout, stderr } = spawnSync(process.execPath, [...main, ...options], {
     cwd: ROOT,

@@ -1,78 +1,140 @@
-import { Command, Option } from "@commander-js/extra-typings";
+import { Argument, Command, Option } from "@commander-js/extra-typings";
 import { NORMALIZATION_LEVELS } from "../../uri/normalize/normalizer.js";
-import {
-  collected,
-  FORMAT,
-  GENERATION,
-  JSON_LINES,
-  RULE,
-  SUMMARY,
-  URIS,
-  generationCommand,
-  wholeNumber,
-} from "./options.js";
+import { collected, described, formatOption, IN, QUIET, RESULT_FORMAT, SUMMARY, URIS, wholeNumber } from "./options.js";
 
-// The commands that work on URIs by one generation.
+// The commands that work on URIs, and on files with URIs.
 
-export const check = new Command("check")
-  .description("whether URIs conform to one generation; exit code 0: all, 1: some do not, 2: misuse")
-  .addArgument(URIS)
-  .addOption(GENERATION)
-  .addOption(RULE)
-  .addOption(
-    new Option(
-      "-a, --absolute",
-      "refuse relative references: the rule is URI, or the document's own rule for strings with a scheme",
-    ).conflicts("rule"),
-  )
-  .option(
-    "--scheme-rules",
-    "refuse what does not fit the rule of its scheme, where the document has one (RFC 1738 section 3)",
-  )
-  .addOption(
-    new Option(
-      "--known-schemes",
-      "refuse what does not fit the document of its scheme: RFC 9110 for http, RFC 8141 for urn, and so on",
-    ).conflicts("schemeRules"),
-  )
-  .addOption(
-    new Option("-q, --quiet", "print nothing, only set the exit code").conflicts(["summary", "format", "json"]),
-  )
-  .addOption(
-    new Option("-n, --line-number", "begin each answer with the number of its line").conflicts(["quiet", "summary"]),
-  )
-  .addOption(SUMMARY)
-  .addOption(FORMAT)
-  .addOption(JSON_LINES);
+export const check = described(
+  new Command("check")
+    .description("Validate URIs (exit 1 if any is invalid)")
+    .addArgument(URIS)
+    .addOption(IN)
+    .option("--reference", "also accept relative references")
+    .option("--schemes", "also apply the rules of the URI's scheme: RFC 9110 for http, RFC 8141 for urn, ...")
+    .addOption(RESULT_FORMAT)
+    .addOption(SUMMARY)
+    .addOption(QUIET)
+    .option("-n, --line-number", "prefix results with line numbers"),
+  `
+Examples:
+  uri-generations check 'http://example.com/a b'
+  uri-generations check --reference ../a/b '?page=2'
+  uri-generations check --in rfc3986#host --summary < hosts.txt
+`,
+);
 
-export const parse = new Command("parse")
-  .description("the components of each URI, or why it is refused, as JSON: one object for each line")
-  .addArgument(URIS)
-  .addOption(GENERATION)
-  .addOption(RULE)
-  .option("--json", "the default: parse always prints JSON");
+export const parse = described(
+  new Command("parse")
+    .description("Split URIs into components (JSON Lines)")
+    .addArgument(URIS)
+    .addOption(IN)
+    .addOption(new Option("--tree", "print the parse tree").conflicts(["advise", "browser"]))
+    .addOption(new Option("--advise", "print warnings about valid but risky URIs").conflicts("browser"))
+    .option("--browser", "print what a browser makes of the string, step by step (URL Standard)")
+    .option("-b, --base <URI>", "resolve relative references against this URI first")
+    .addOption(
+      new Option("-f, --format <F>", "output format (default: json; text with another view)").choices([
+        "text",
+        "json",
+      ] as const),
+    ),
+  `
+Examples:
+  uri-generations parse 'http://user@example.com:8080/a?b#c'
+  uri-generations parse --tree --in rfc3986#IPv4address 127.0.0.1
+  uri-generations parse --browser 'http:\\\\127.1\\@evil.example/'
 
-export const tree = generationCommand("tree")
-  .description("the parse tree of a URI, with the span of each rule")
-  .addArgument(URIS)
-  .addOption(RULE)
-  .option("--json", "the tree as JSON, one on each line");
+Steps of --browser: mend: RFC 3986 rejects the string as it was; normal: a normalization that RFC 3986 knows;
+other: RFC 3986 reads it differently.
+`,
+);
+
+export const resolve = described(
+  new Command("resolve")
+    .description("Resolve references against a base URI, or find the shortest references")
+    .argument("<BASE>", "an absolute URI")
+    .argument("[REFERENCE...]", "references; lines of standard input if there are none")
+    .addOption(IN)
+    .option("--relativize", "print the shortest references that lead from BASE to the given URIs")
+    .addOption(formatOption(["text", "full", "json"])),
+  `
+--format full prints every step of the document's algorithm.
+
+Examples:
+  uri-generations resolve 'http://a/b/c/d;p?q' ../g
+  uri-generations resolve --relativize http://a/b/c/d http://a/b/g
+`,
+);
+
+const LEVEL = new Option("-l, --level <LEVEL>", "highest level of normalization; each includes those before it")
+  .choices(NORMALIZATION_LEVELS)
+  .default("scheme" as const);
+
+export const normalize = described(
+  new Command("normalize")
+    .description("Normalize URIs")
+    .addArgument(URIS)
+    .addOption(IN)
+    .addOption(LEVEL)
+    .addOption(formatOption(["text", "json"])),
+  `
+Example:
+  uri-generations normalize 'HTTP://Example.COM:80/%7efoo/../bar'
+`,
+);
+
+export const equivalent = described(
+  new Command("equivalent")
+    .description("Compare two URIs and show the normalization level at which they match")
+    .argument("[URI...]", "two URIs; lines of standard input with a tab between two, if there are none")
+    .addOption(IN)
+    .addOption(LEVEL)
+    .addOption(formatOption(["text", "json"]))
+    .addOption(QUIET),
+  `
+Example:
+  uri-generations equivalent http://example.com http://EXAMPLE.com:80/
+`,
+);
+
+export const convert = described(
+  new Command("convert")
+    .description("Convert URIs: to and from IRIs, file paths, templates; replace components")
+    .addArgument(
+      new Argument("[VALUE...]", "URIs, IRIs, paths or templates; lines of standard input if there are none"),
+    )
+    .addOption(IN)
+    .addOption(
+      new Option("--from <KIND>", "what the values are").choices(["uri", "iri", "path", "template"]).default("uri"),
+    )
+    .addOption(new Option("--to <KIND>", "what to print").choices(["uri", "iri", "path"]).default("uri"))
+    .option("--set <NAME=VALUE>", "replace a component, or give a template a variable (repeatable)", collected)
+    .addOption(formatOption(["text", "json"])),
+  `
+Values of --set are encoded where needed. NAME without "=" removes the component.
+
+Examples:
+  uri-generations convert --from iri 'http://résumé.example/é'
+  uri-generations convert --from path /home/me/a.txt
+  uri-generations convert --set port=8080 --set fragment 'http://example.com/#top'
+  uri-generations convert --from template --set id=42 'http://example.com/{id}'
+`,
+);
 
 export const extract = new Command("extract")
   .description(
     "the URIs in a text, delimited as the document recommends; with --check, exit code 1 if some do not conform",
   )
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
-  .addOption(GENERATION)
-  .option("-c, --check", "print whether each find conforms, and the reason if it does not")
-  .addOption(FORMAT)
-  .addOption(JSON_LINES)
+  .addOption(IN)
+  .option("--check", "print whether each find conforms, and the reason if it does not")
+  .addOption(RESULT_FORMAT)
   .addHelpText(
     "after",
     "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n",
   );
 
-const LINT_FORMATS = ["text", "stylish", "json", "sarif", "github", "codeclimate"] as const;
+const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
 
 export type LintFormat = (typeof LINT_FORMATS)[number];
 
@@ -118,60 +180,3 @@ A line of the output is the file, line and column (in characters) of a fault, an
 export const lsp = new Command("lsp")
   .description("a language server for editors: what lint finds, as one writes, and its safe repairs as code actions")
   .option("--stdio", "the default, which many editors pass: the protocol over standard input and output");
-
-export const advise = new Command("advise")
-  .description("what to be careful of in a URI, by the security considerations of a generation's document")
-  .addArgument(URIS)
-  .addOption(GENERATION)
-  .addOption(JSON_LINES);
-
-export const browser = new Command("browser")
-  .description("how a browser reads strings, by the rules of the URL Standard; exit code 1 if it refuses one")
-  .addArgument(URIS)
-  .option("-b, --base <uri>", "what relative references are resolved on")
-  .addOption(JSON_LINES)
-  .addHelpText(
-    "after",
-    `
-Each line is a rule that changes the string, and the string after it. mend: RFC 3986 refuses it as it was;
-normal: a normalization that RFC 3986 knows; other: RFC 3986 reads it differently.
-`,
-  );
-
-export const resolve = new Command("resolve")
-  .description("the targets of references, by a generation's own algorithm; exit code 1 if one cannot be resolved")
-  .argument("<BASE>", "an absolute URI")
-  .argument("[REFERENCE...]", "references; lines of standard input if there is none")
-  .addOption(GENERATION)
-  .option("-t, --trace", "every step of the algorithm, with its buffers")
-  .option("-d, --document <file>", "an HTML file retrieved from BASE: what its <base> names is the base, then")
-  .option("--lenient", "ignore a scheme in a reference that is the base's own, for backwards compatibility")
-  .addOption(
-    new Option("--leftover <how>", 'what to do with ".." above the root (before RFC 3986)').choices([
-      "keep",
-      "drop",
-      "error",
-    ]),
-  )
-  .addOption(JSON_LINES);
-
-const LEVEL = new Option("-l, --level <level>", "the highest level; each level includes those before it")
-  .choices(NORMALIZATION_LEVELS)
-  .default("scheme" as const);
-
-export const normalize = new Command("normalize")
-  .description("the normal forms of URIs, as far as a generation's document defines them")
-  .addArgument(URIS)
-  .addOption(GENERATION)
-  .addOption(LEVEL)
-  .addOption(JSON_LINES);
-
-export const equivalent = new Command("equivalent")
-  .description(
-    "whether two URIs are equivalent, and on which rung of the ladder; exit code 0: they are, 1: they are not",
-  )
-  .argument("[URI...]", "two URIs; lines of standard input, with a tab between two, if there is none")
-  .addOption(GENERATION)
-  .addOption(LEVEL)
-  .option("-q, --quiet", "print nothing, only set the exit code")
-  .addOption(JSON_LINES);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { described, garbage, readAnswer, type Reply } from "../../comparison/judge/answer.js";
-import { Patience } from "../../comparison/judge/patience.js";
+import { endOfInterview } from "../../comparison/judge/interview.js";
 import { UsageError } from "../shell/exit.js";
 import { ParserProcess, type ProcessEvent } from "./parserProcess.js";
 
@@ -23,7 +23,8 @@ export class Conversation {
   private hasAnswered = false;
   /** True if the current run of the command has answered anything. */
   private isStarted = false;
-  private readonly patience = new Patience();
+  /** The number of replies that cannot be used. */
+  private unusable = 0;
 
   constructor(
     private readonly command: string,
@@ -39,14 +40,14 @@ export class Conversation {
     const replies: Reply[] = [];
     const [first] = inputs;
     if (!this.hasAnswered && first !== undefined) replies.push(await this.askFirst(first));
-    while (replies.length < inputs.length && this.patience.ended === undefined) {
+    while (replies.length < inputs.length && endOfInterview(this.unusable) === undefined) {
       const window = inputs.slice(replies.length, replies.length + WINDOW);
       const together = await this.askTogether(window);
       if (together.length === window.length && !(await this.hasNoSurplus(window.length))) together.length = 0;
       replies.push(...together.map((reply) => this.noted(reply)));
       const alone = together.length === 0 ? window : window.slice(together.length, together.length + 1);
       for (const input of alone) {
-        if (this.patience.ended !== undefined) break;
+        if (endOfInterview(this.unusable) !== undefined) break;
         replies.push(this.noted(await this.askAlone(input)));
       }
     }
@@ -59,7 +60,7 @@ export class Conversation {
   }
 
   private noted(reply: Reply): Reply {
-    this.patience.note(reply);
+    if ("trouble" in reply) this.unusable++;
     return reply;
   }
 

@@ -1,6 +1,6 @@
 import type { LineCounter } from "../../checking/scan/lineScanner.js";
 import { FramePrinter, type Frame } from "../reports/frame.js";
-import { MISUSE } from "../shell/exit.js";
+import { USAGE_ERROR } from "../shell/exit.js";
 import { blocks, pieces, readsInput } from "../shell/input.js";
 import { warn } from "../shell/output.js";
 import { progressOfInput } from "../shell/progressBar.js";
@@ -76,8 +76,8 @@ export async function answerLines(uris: readonly string[], verb: LineVerb): Prom
   const add = async ({ text, counts, faults }: LineAnswer): Promise<void> => {
     totals.counts = counts.map((count, kind) => count + (totals.counts[kind] ?? 0));
     await printer.add(text);
-    for (const fault of faults) warn(`a fault of this program, please report it: ${fault}`);
-    if (faults.length > 0) totals.exit = MISUSE;
+    for (const fault of faults) warn(`internal error, please report it: ${fault}`);
+    if (faults.length > 0) totals.exit = USAGE_ERROR;
   };
   if (!readsInput(uris)) for (const uri of uris) await add(verb.line(uri));
   else {

@@ -25,11 +25,14 @@ interface Description {
  *
  * @param description absent if nothing is printed for a line
  */
-export function checkBlocks({ of, rule, schemeRules }: CheckedRule, description: Description | undefined): LineReader {
+export function checkBlocks(
+  { of, rule, schemeRules, needsScheme }: CheckedRule,
+  description: Description | undefined,
+): LineReader {
   const asked = askedRule(of, rule);
   const ownRules = hasSchemeRules(of);
   const mustTest = typeof schemeRules === "object" || (ownRules && schemeRules !== undefined);
-  if (!description && !mustTest) return { counter: new LineCounter([asked]) };
+  if (!description && !mustTest && !needsScheme) return { counter: new LineCounter([asked]) };
   const form = description?.form;
   const relative = form === "text" && takesRelative(of, rule);
   const scanner = new LineScanner([asked]);
@@ -57,7 +60,7 @@ export function checkBlocks({ of, rule, schemeRules }: CheckedRule, description:
       scanner.readLines(octets, (from, to, accepted) => {
         lines++;
         line++;
-        let conforms = accepted === 1;
+        let conforms = accepted === 1 && (!needsScheme || hasScheme(octets, from, to));
         if (conforms && mustTest) conforms = of.test(textOf(octets, from, to), { rule, schemeRules });
         if (conforms) conforming++;
         if (!description) return;

@@ -6,7 +6,7 @@ import { json } from "../../text/escaping.js";
 import type { ExplainOptions } from "../../comparison/explain/explain.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
-import { verdictsOn, type VerdictsRows, ID_WIDTH } from "../reports/verdictsTable.js";
+import { verdictsOn, ID_WIDTH, type VerdictsDocuments } from "../reports/verdictsTable.js";
 import { textOf } from "../shell/input.js";
 import { LineDescriber, type LineAnswer, type LineVerb } from "./answerLines.js";
 import type { Generation } from "../../uri/generation/generation.js";
@@ -80,21 +80,21 @@ export function verdictSummary({ lines, generations: rows, patterns }: VerdictCo
 
 interface VerdictsAnswers {
   readonly output: "table" | "json" | "brief" | "none";
-  readonly rows: VerdictsRows;
+  readonly documents: VerdictsDocuments;
   /** Present if the changes between disagreeing generations, and the target of the line on a base, are also printed. */
   readonly explained?: ExplainOptions;
 }
 
 /** Builds the command that checks each line by all generations. It counts lines by pattern of verdicts. */
 export function verdictsLines(answers: VerdictsAnswers): LineVerb {
-  const asked = chosenGenerations(answers.rows.generations);
+  const asked = chosenGenerations(answers.documents.generations);
   const rules = (): AskedRule[] => asked.map((generation) => askedRule(generation, generation.startRule));
   // Made for the first block: URIs that are arguments need none.
   const scanner = lazy(() => new LineScanner(rules()));
   const { explained } = answers;
   const describedBy = explained
     ? (input: string) => explanationOf(input, explained)
-    : (input: string) => verdictsOn(input, answers.rows);
+    : (input: string) => verdictsOn(input, answers.documents);
   const describe = (input: string, pattern: number): string => {
     switch (answers.output) {
       case "table":

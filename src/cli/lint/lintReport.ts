@@ -42,8 +42,6 @@ export function lintReport(format: LintFormat, isSummary: boolean, rules: Readon
         ],
         summary: (summary) => `${isSummary ? summary.tables : ""}${summary.text}\n`,
       };
-    case "stylish":
-      return { of: stylish, summary: (summary) => summary.stylish };
     case "json":
       return {
         of: each((file, finding) => `${json(record(file, finding))}\n`),
@@ -86,31 +84,6 @@ function findingText(file: string, finding: LintFinding): string {
   const label = severity === "error" ? colours.red("error") : colours.yellow("warning");
   const mended = repair === undefined ? "" : `    ${fix ? "write" : "perhaps"}: ${shown(repair)}\n`;
   return `${printable(file)}:${line}:${column}: ${label}: ${printable(message)} [${rule}]\n    ${shown(uri)}\n${mended}`;
-}
-
-/** Returns the findings in a file as ESLint's format "stylish" has them: the place, the severity, the message and the rule, in columns. */
-function stylish(file: string, findings: readonly LintFinding[]): string[] {
-  if (findings.length === 0) return [];
-  const rows = findings.slice(0, MOST_SHOWN).map((finding) => ({
-    line: String(finding.position.line),
-    column: String(finding.position.column),
-    severity: finding.severity,
-    message: printable(withSubject(finding)),
-    rule: finding.rule,
-  }));
-  const width = (cell: keyof (typeof rows)[number]): number => Math.max(...rows.map((row) => row[cell].length));
-  const widths = {
-    line: width("line"),
-    column: width("column"),
-    severity: width("severity"),
-    message: width("message"),
-  };
-  const lines = rows.map(({ line, column, severity, message, rule }) => {
-    const colour = severity === "error" ? colours.red : colours.yellow;
-    const place = colours.dim(`${line.padStart(widths.line)}:${column.padEnd(widths.column)}`);
-    return `  ${place}  ${colour(severity.padEnd(widths.severity))}  ${message.padEnd(widths.message)}  ${colours.dim(rule)}\n`;
-  });
-  return [`\n${colours.underline(printable(file))}\n${lines.join("")}${folded(file, findings)}`];
 }
 
 function record(file: string, finding: LintFinding): object {

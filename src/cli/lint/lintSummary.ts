@@ -105,20 +105,6 @@ export class LintSummary {
     };
     return `${json({ summary: { ...this.counts, ...Object.fromEntries(further), ...details } })}\n`;
   }
-
-  /** The last lines of ESLint's format "stylish". */
-  get stylish(): string {
-    const { errors, warnings } = this.counts;
-    const total = errors + warnings;
-    if (total === 0) return "";
-    const { fixable } = this;
-    return [
-      `\n\u2716 ${counted(total, "problem")} (${counted(errors, "error")}, ${counted(warnings, "warning")})\n`,
-      fixable.errors + fixable.warnings === 0
-        ? ""
-        : `  ${counted(fixable.errors, "error")} and ${counted(fixable.warnings, "warning")} potentially fixable with the \`--fix\` option.\n`,
-    ].join("");
-  }
 }
 
 function counted(count: number, what: string): string {

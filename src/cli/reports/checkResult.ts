@@ -2,9 +2,25 @@ import { schemeRefusalInWords, schemeRefusalOf, type SchemeRefusal } from "../..
 import type { Generation, UriSyntaxError } from "../../index.js";
 import type { CheckedRule } from "../shell/subject.js";
 
+/** Why a string is refused: the facts of a `UriSyntaxError`; `format` is absent if there is nothing to draw. */
+export type Refusal = Pick<
+  UriSyntaxError,
+  | "message"
+  | "offset"
+  | "found"
+  | "rule"
+  | "section"
+  | "expected"
+  | "viablePrefix"
+  | "repairs"
+  | "generation"
+  | "startRule"
+> &
+  Partial<Pick<UriSyntaxError, "format" | "readings">>;
+
 export interface CheckedString {
   readonly input: string;
-  readonly error?: UriSyntaxError;
+  readonly error?: Refusal;
   /** Present if the string conforms, but the rule of its scheme refuses it. */
   readonly schemeRefusal?: SchemeRefusal;
   /** Absent for a string that was an argument. Lines and columns count from 1, columns in UTF-16 code units. */
@@ -27,7 +43,9 @@ export interface CheckedString {
  *
  * @param conforms true if the string conforms to the rule, and with `schemeRules` to that of its scheme
  */
-export function checkResult({ of, rule, schemeRules }: CheckedRule, input: string, conforms: boolean): CheckedString {
+export function checkResult(checked: CheckedRule, input: string, conforms: boolean): CheckedString {
+  const { of, rule, schemeRules } = checked;
+  if (!conforms && isRelative(checked, input)) return { input, fields: () => ({ input }), error: noScheme(of, input) };
   if (conforms) {
     const relative = takesRelative(of, rule) && !SCHEME.test(input);
     const refusal = schemeRefusalOf(of, input, rule);
@@ -41,6 +59,27 @@ export function checkResult({ of, rule, schemeRules }: CheckedRule, input: strin
   return { input, fields: () => ({ input }), error: result.error };
 }
 
+/** Returns true for a string that is refused only because it has no scheme. */
+function isRelative({ of, rule, needsScheme }: CheckedRule, input: string): boolean {
+  const isAsked = needsScheme === true || (rule === "URI" && takesRelative(of, of.startRule));
+  return isAsked && !SCHEME.test(input) && of.test(input);
+}
+
+function noScheme(of: Generation, input: string): Refusal {
+  return {
+    message: "no scheme: a relative reference; --reference accepts it",
+    offset: 0,
+    found: undefined,
+    rule: "scheme",
+    section: of.rule(of.startRule).section,
+    expected: [],
+    viablePrefix: input.length,
+    repairs: [],
+    generation: of.id,
+    startRule: of.startRule,
+  };
+}
+
 /** Returns the property of a record with the reason why the rule of its scheme refuses a string, or none. */
 export function schemeRefusalRecord(refusal: SchemeRefusal | undefined): { readonly schemeRefusal?: object } {
   if (!refusal) return {};
@@ -51,7 +90,7 @@ export function schemeRefusalRecord(refusal: SchemeRefusal | undefined): { reado
 /** The remark after a conforming string that has no scheme, and so is not a URI. */
 export const RELATIVE = "  (a relative reference)";
 
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+export const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
 /** Returns true if a rule takes relative references besides URIs: `URI-reference`, `URL-reference`. */
 export function takesRelative(of: Generation, rule: string): boolean {

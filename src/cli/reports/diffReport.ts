@@ -5,7 +5,6 @@ import type { DiffStyle, RuleSource } from "./diffStyles.js";
 import { keysOf } from "../../text/records.js";
 
 interface Named {
-  readonly side: "a" | "b";
   readonly id: string;
   readonly document: string;
 }
@@ -13,7 +12,7 @@ interface Named {
 /** The table of characters of two generations, and what else there is to say. */
 interface ReportOptions {
   /** True if every rule is listed. */
-  readonly full?: true | undefined;
+  readonly full?: boolean | undefined;
   /** Returns the table of the characters of components; there is none of grammars in files. */
   readonly characters?: (() => string) | undefined;
   readonly nesting?: number | undefined;
@@ -32,12 +31,12 @@ const HEADINGS: Readonly<Record<DiffChangeKind, string>> = {
 /** Returns a report of what changed between two grammars. */
 export function diffReport(
   result: GrammarDiff,
-  before: Omit<Named, "side">,
-  after: Omit<Named, "side">,
+  before: Named,
+  after: Named,
   style: DiffStyle,
   options: ReportOptions,
 ): string {
-  return new DiffReport(result, { ...before, side: "a" }, { ...after, side: "b" }, style).text(options);
+  return new DiffReport(result, before, after, style).text(options);
 }
 
 class DiffReport {
@@ -53,7 +52,7 @@ class DiffReport {
     const { headline, changes, start, rules } = this.result;
     const pair = this.joined([a.id, b.id].map((id) => style.words(id)));
     const names = this.joined([...new Set([start.a.rule, start.b.rule])].map((name) => style.words(name)));
-    return style.page(`${a.id} → ${b.id}`, [
+    return style.page([
       style.title(`${pair}, ${names} ${start.relation}`, headline),
       ...keysOf(HEADINGS).flatMap((kind) => {
         const list = changes.filter((change) => change.kind === kind);
@@ -63,32 +62,24 @@ class DiffReport {
         return [style.heading(heading), ...list.flatMap((change) => this.told(change, start))];
       }),
       "",
-      style.sentence(
-        start.complete
-          ? "What is narrowed and widened explains every string that only one of the two accepts."
-          : "What is narrowed and widened does not explain every string that only one of the two accepts.",
-      ),
+      start.complete
+        ? "What is narrowed and widened explains every string that only one of the two accepts."
+        : "What is narrowed and widened does not explain every string that only one of the two accepts.",
       ...(changes.some(({ kind }) => kind === "re-split")
-        ? [
-            style.sentence(
-              "Every string that both accept and split differently has one of these differences, by the tables of parse.",
-            ),
-          ]
+        ? ["Every string that both accept and split differently has one of these differences, by the tables of parse."]
         : []),
-      ...(full || style.showsAll
-        ? this.ruleList(rules)
-        : [style.sentence("--full prints every rule, and the characters of each component.")]),
-      ...(characters && (full || style.showsAll)
+      ...(full ? this.ruleList(rules) : ["--format full prints every rule, and the characters of each component."]),
+      ...(characters && full
         ? [style.heading("Characters that they allow, where they differ"), ...style.table(characters())]
         : []),
       ...(nesting === undefined
         ? []
-        : ["", style.sentence(`All this holds up to nesting ${nesting}, and says nothing of deeper nesting.`)]),
+        : ["", `All this holds up to nesting ${nesting}, and says nothing of deeper nesting.`]),
     ]);
   }
 
   private joined(names: readonly string[]): string {
-    return names.join(` ${this.style.arrow} `);
+    return names.join(" -> ");
   }
 
   /** Returns changes that no string shows in one line: the names of their rules. */
@@ -109,7 +100,7 @@ class DiffReport {
     const { id, kind, witness = "", base, before = "", after = "" } = change;
     const list = kind === "narrowed" ? causes.onlyInA : kind === "widened" ? causes.onlyInB : [];
     const cause = list.find(({ rule }) => id === `${kind}/${rule}`);
-    if (cause) return this.explained(cause, id, ...(kind === "narrowed" ? ([a, b] as const) : ([b, a] as const)));
+    if (cause) return this.explained(cause, ...(kind === "narrowed" ? ([a, b] as const) : ([b, a] as const)));
     const cited = [
       [a, change.a?.section],
       [b, change.b?.section],
@@ -120,13 +111,12 @@ class DiffReport {
     return [
       style.item(
         `${this.string(witness)}${base === undefined ? "" : ` on ${style.code(base)}`}${sections.length > 0 ? ` (${this.joined(sections)})` : ""}`,
-        id,
       ),
       style.sides(style.code(before), style.code(after)),
     ];
   }
 
-  private explained(cause: DifferenceCause, id: string, more: Named, less: Named): string[] {
+  private explained(cause: DifferenceCause, more: Named, less: Named): string[] {
     const { style } = this;
     const { witness, repaired, parts, counterpart, within } = cause;
     const places = (within ?? []).map((one) =>
@@ -135,7 +125,6 @@ class DiffReport {
     return [
       style.item(
         `${style.code(cause.rule)} ${cause.change}${places.length > 0 ? ` in ${places.join(", ")}` : ""}: ${this.string(witness)}`,
-        id,
       ),
       ...(parts.length > 0 ? [style.detail(`in both: ${this.string(repaired)}`)] : []),
       ...style.rules([this.source(more, cause), ...(counterpart ? [this.source(less, counterpart)] : [])]),
@@ -146,18 +135,18 @@ class DiffReport {
     return text === "" ? "the empty string" : this.style.code(text);
   }
 
-  private source({ side, document }: Named, { section, text }: RuleText): RuleSource {
-    return { side, from: citation(document, section).trimEnd(), text };
+  private source({ document }: Named, { section, text }: RuleText): RuleSource {
+    return { from: citation(document, section).trimEnd(), text };
   }
 
-  /** Returns the rules that differ, and the number of the others; in some styles also the others. */
+  /** Returns the rules that differ, and the number of the others. */
   private ruleList(rules: readonly RuleDiff[]): string[] {
     const { a, b, style } = this;
     const isSame = ({ match, relation }: RuleDiff): boolean => relation === "equal" && match === "same name";
     const unchanged = rules.filter(isSame).length;
-    const shown = rules.filter((row) => style.showsAll || !isSame(row));
+    const shown = rules.filter((row) => !isSame(row));
     return [
-      style.heading(`Rules (${unchanged}${style.showsAll ? "" : " others"} are the same under the same name)`),
+      style.heading(`Rules (${unchanged} others are the same under the same name)`),
       ...shown.flatMap((row) => [
         style.item(this.headline(row)),
         ...style.rules([...(row.a ? [this.source(a, row.a)] : []), ...(row.b ? [this.source(b, row.b)] : [])]),

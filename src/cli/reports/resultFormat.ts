@@ -1,11 +1,11 @@
 import type { ReportingDescriptor } from "sarif";
-import type { Generation, UriSyntaxError } from "../../index.js";
+import type { Generation } from "../../index.js";
 import { sectionName } from "../../text/citation.js";
 import { json, sarifMessage } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { ResultFormatName } from "../commands/options.js";
 import { colours } from "../shell/colours.js";
-import { schemeRefusalRecord, type CheckedString } from "./checkResult.js";
+import { schemeRefusalRecord, type CheckedString, type Refusal } from "./checkResult.js";
 import { annotation, sarifFrame, sarifResult, type Finding } from "./finding.js";
 import type { ReportFormat } from "./frame.js";
 
@@ -41,8 +41,8 @@ async function fullFormat(generation: Generation): Promise<ResultFormat> {
     between: "\n",
     of(result) {
       const { input, error, before } = result;
-      if (!error) return line(result);
-      // With --scheme-rules it may be the rule of the scheme that refuses a string.
+      if (!error?.format) return line(result);
+      // With --schemes it may be the rule of the scheme that refuses a string.
       const drawn =
         error.generation === generation.id
           ? (diagnose(input, { generation, rule: error.startRule })?.format() ?? "")
@@ -58,9 +58,9 @@ function record({ fields, error, schemeRefusal }: CheckedString, asked: Generati
 }
 
 /** Returns the fields of the JSON object about the error of a string that is refused. */
-export function errorFields(error: UriSyntaxError, asked: Generation): object {
+export function errorFields(error: Refusal, asked: Generation): object {
   const { message, offset, rule, section, expected, viablePrefix, readings, repairs } = error;
-  // With --known-schemes it may be the document of the scheme that refuses a string.
+  // With --schemes it may be the document of the scheme that refuses a string.
   const by = error.generation !== asked.id && { generation: error.generation };
   return { message, ...by, offset, rule, section, expected, viablePrefix, readings, repairs };
 }
@@ -91,7 +91,7 @@ function sarifFormat(generation: Generation): ResultFormat {
 /** Longer strings are cut in the message of an annotation. */
 const LONGEST_SHOWN = 100;
 
-function findingOf({ input, place }: CheckedString, error: UriSyntaxError): Finding {
+function findingOf({ input, place }: CheckedString, error: Refusal): Finding {
   const { rule, message, offset, found, repairs } = error;
   const shown = input.length > LONGEST_SHOWN ? `${input.slice(0, LONGEST_SHOWN)}...` : input;
   const finding = { severity: "error", rule, message, messageWithSubject: `${shown}: ${message}` } as const;

@@ -1,14 +1,7 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
 import { generation, generations } from "../../documents/index.js";
-import {
-  browser,
-  browserRules,
-  causesOfInvalidity,
-  isValidUrl,
-  urlStandard,
-  type BrowserReading,
-} from "../../documents/urlStandard/index.js";
+import { browser, causesOfInvalidity, isValidUrl } from "../../documents/urlStandard/index.js";
 import { UriError } from "../../text/uriError.js";
 import { acceptance } from "../../comparison/explain/explain.js";
 import { componentSpans, type NamedSpan } from "../../comparison/explain/parsedString.js";
@@ -19,38 +12,23 @@ import type { Components, Explanation, GenerationId, Verdict } from "../../index
 import { colours } from "../shell/colours.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 
-export interface VerdictsRows {
-  /** Adds how a browser reads the string. */
-  readonly whatwg?: true;
+/** The documents whose verdicts are shown. */
+export interface VerdictsDocuments {
   /** Ids of generations; all if left out. */
-  readonly generations?: readonly string[];
-  /** A row for each generation, where generations that say the same share one otherwise. */
-  readonly full?: true;
+  readonly generations: readonly string[] | undefined;
+  readonly withStandard: boolean;
 }
 
 /** Returns the verdicts on a string as data and as a table. */
 export function verdictsOn(
   input: string,
-  { whatwg, generations: ids, full }: VerdictsRows,
+  { generations: ids, withStandard }: VerdictsDocuments,
 ): readonly [data: object, text: () => string] {
   const rows = verdicts(input, { generations: ids });
-  const reading = whatwg ? browser(input) : undefined;
   return [
-    { ...record(input, rows), ...(reading && { whatwg: reading }) },
-    () => table(input, rows, full === true) + (reading ? `${browserRow(reading, widthOf(full === true))}\n` : ""),
+    { ...record(input, rows), ...(withStandard && { urlStandard: standardVerdict(input) }) },
+    () => table(input, rows, withStandard),
   ];
-}
-
-/** Returns the row of a browser, below those of the generations: the URL Standard is an algorithm, not a grammar. */
-function browserRow(reading: BrowserReading, width: number): string {
-  const name = `(${"browser".padEnd(width - "()".length)})`;
-  if (!reading.accepted) return `  ${name}  ${colours.red("refused")}   ${printable(reading.refusal.message)}`;
-  const split = Object.entries(reading.url)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([part, text]) => `${colours.dim(`${part}=`)}${shortened(text) || `""`}`);
-  const rules = reading.steps.map(({ rule }) => rule);
-  const after = rules.length === 0 ? "" : `  ${colours.dim(`(${rules.join(", ")})`)}`;
-  return `  ${name}  ${colours.green("reads")}     ${split.join(" ")}${after}`;
 }
 
 function record(input: string, rows: readonly Verdict[]): object {
@@ -76,58 +54,77 @@ interface Group {
   readonly words: readonly string[];
 }
 
-function table(input: string, rows: readonly Verdict[], isFull: boolean): string {
+function table(input: string, rows: readonly Verdict[], withStandard: boolean): string {
   const groups = new Map<string, Group>();
   for (const row of rows) {
-    const key = isFull ? row.generation : row.conforms ? splitOf(row, input) : reasonOf(row);
+    const key = row.conforms ? splitOf(row, input) : reasonOf(row);
     const members = [...(groups.get(key)?.rows ?? []), row];
-    groups.set(key, { rows: members, words: row.conforms ? accepted(members, input, isFull) : refused(row, input) });
+    groups.set(key, { rows: members, words: row.conforms ? accepted(members, input) : refused(row, input) });
   }
   const all = [...groups.values()];
   const ids = all.map((group) => namesOf(group.rows));
-  const width = widthOf(isFull);
-  const lines = [heading(input), `  ${acceptanceInWords(acceptance(rows))}`];
+  const lines = [heading(input), ...(rows.length > 0 ? [`  ${acceptanceInWords(acceptance(rows))}`] : [])];
   all.forEach(({ rows: members, words: [head = "", ...others] }, i) => {
     const { generation: id } = lastItem(members);
     const [only] = members.length === 1 ? members : [];
     const end = only?.conforms && only.withdrawn ? until(id, only.withdrawn) : "";
     const names = itemAt(ids, i);
-    if (names.length > width) lines.push(`  ${names}`);
-    lines.push(`  ${(names.length > width ? "" : names).padEnd(width)}  ${head}${end}`.trimEnd());
+    if (names.length > WIDTH) lines.push(`  ${names}`);
+    lines.push(`  ${(names.length > WIDTH ? "" : names).padEnd(WIDTH)}  ${head}${end}`.trimEnd());
     // One caret for neighbours that refuse the same character.
     const offset = offsetOf(members);
     const isTold = offset !== undefined && offset === offsetOf(all[i + 1]?.rows ?? []);
-    if (!isTold) lines.push(...others.map((line) => `${" ".repeat(width + VERDICT_WIDTH)}${line}`.trimEnd()));
+    if (!isTold) lines.push(...others.map((line) => `${" ".repeat(WIDTH + VERDICT_WIDTH)}${line}`.trimEnd()));
   });
-  return [...lines, `  ${urlStandardInWords(input)}`, ...changedAlongLineage(input, rows, all), ""].join("\n");
+  if (withStandard) lines.push(`  ${"url-standard".padEnd(WIDTH)}  ${standardRow(input)}`);
+  return [...lines, ...changedAlongLineage(input, rows, all), ""].join("\n");
 }
 
-/** Returns what the URL Standard says of a string, which is not a generation: `URL Standard 2026-07-02: valid`. */
-function urlStandardInWords(input: string): string {
-  const { document } = urlStandard;
+/** What the URL Standard says of a string: whether its parser accepts it, and whether it is a valid URL string. */
+type StandardVerdict =
+  | { readonly accepted: false; readonly reason: string }
+  | {
+      readonly accepted: true;
+      readonly valid: boolean;
+      /** The URL as a browser writes it. */
+      readonly href: string;
+      /** The rules of the parser that changed the string. */
+      readonly rules: readonly string[];
+      /** The causes for which it is not valid. */
+      readonly causes: readonly string[];
+    }
+  | { readonly undecided: string };
+
+function standardVerdict(input: string): StandardVerdict {
   try {
     const reading = browser(input);
-    if (!reading.accepted) return `${document}: ${colours.red("refused")}: ${printable(reading.refusal.message)}`;
-    if (isValidUrl(input)) return `${document}: ${colours.green("valid")}`;
-    const rules = reading.steps.map(({ rule }) => `${browserRules.findIndex(({ id }) => id === rule) + 1} (${rule})`);
-    const causes = causesOfInvalidity(input).map(({ says }) => says);
-    return [
-      `${document}: ${colours.green("accepted")}`,
-      ...(rules.length > 0 ? [`, after rules ${rules.join(", ")}`] : []),
-      `; not valid${causes.length > 0 ? `: ${causes.join("; ")}` : ""}`,
-    ].join("");
+    if (!reading.accepted) return { accepted: false, reason: reading.refusal.message };
+    const valid = isValidUrl(input);
+    return {
+      accepted: true,
+      valid,
+      href: reading.href,
+      rules: reading.steps.map(({ rule }) => rule),
+      causes: valid ? [] : causesOfInvalidity(input).map(({ says }) => says),
+    };
   } catch (error) {
     if (!(error instanceof UriError) || error.code !== "ERR_NOT_DECIDED") throw error;
-    return `${document}: not decided: ${error.message}`;
+    return { undecided: error.message };
   }
 }
 
-/** Returns the width of the column of names; longer ones are above their verdict. */
-function widthOf(isFull: boolean): number {
-  return isFull ? ID_WIDTH : SEVERAL_IDS;
+/** Returns the row of the URL Standard: `accepted  valid`, or what a browser makes of the string. */
+function standardRow(input: string): string {
+  const verdict = standardVerdict(input);
+  if ("undecided" in verdict) return `not decided: ${printable(verdict.undecided)}`;
+  if (!verdict.accepted) return `${colours.red("refused")}   ${printable(verdict.reason)}`;
+  const { valid, href, rules, causes } = verdict;
+  const steps = rules.length === 0 ? "" : ` as ${shortened(href)} ${colours.dim(`(${rules.join(", ")})`)}`;
+  return `${colours.green("accepted")}  ${valid ? "valid" : "with a validation error"}${steps}${causes.length > 0 ? `: ${causes.join("; ")}` : ""}`;
 }
 
-const SEVERAL_IDS = "url-syntax-05, rfc2396, rfc2732".length;
+/** The width of the column of names; longer ones are above their verdict. */
+const WIDTH = "url-syntax-05, rfc2396, rfc2732".length;
 
 function namesOf(rows: readonly Verdict[]): string {
   return rows.map(({ generation: id }) => id).join(", ");
@@ -194,13 +191,13 @@ export function heading(input: string): string {
   );
 }
 
-function accepted(rows: readonly Verdict[], input: string, isFull: boolean): string[] {
+function accepted(rows: readonly Verdict[], input: string): string[] {
   const row = lastItem(rows);
   if (!row.conforms) return [];
   const { generation: id, form, components, schemeRefusal } = row;
   const spans = componentSpans(generation(id), input);
   const split = parts(components)
-    .filter(([name]) => isFull || spans.some((span) => span.name === name))
+    .filter(([name]) => spans.some((span) => span.name === name))
     .map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}${otherNames(name, rows, input)}`)
     .join(" ");
   const line = `${colours.green("accepted")}  ${form}  ${split}`.trimEnd();

@@ -87,8 +87,7 @@ export function endingFile(path: string): string {
 
 /** @throws {UsageError} if standard input was closed when this program started, which would look empty */
 export function demandOpenInput(): void {
-  if (isClosed(fstatSync(0)))
-    throw new UsageError("standard input is closed: give arguments, or lines on standard input");
+  if (isClosed(fstatSync(0))) throw new UsageError("no input: pass URIs as arguments or on stdin");
 }
 
 function chunks(room: Uint8Array): AsyncIterable<Uint8Array> {
@@ -96,6 +95,7 @@ function chunks(room: Uint8Array): AsyncIterable<Uint8Array> {
   const input = fstatSync(0);
   // To Node, a directory looks empty.
   if (input.isDirectory()) throw new UsageError("standard input is a directory");
+  if (process.stdin.isTTY) warn("reading lines from the terminal; Ctrl-D ends them");
   return input.isFile() ? chunksOfFile(room) : process.stdin;
 }
 

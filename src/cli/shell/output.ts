@@ -1,5 +1,5 @@
 import { printable, withoutCommands } from "../../text/printable.js";
-import { MISUSE } from "./exit.js";
+import { USAGE_ERROR } from "./exit.js";
 
 /**
  * Prints text, escaped so that a workflow runner finds no command in it, or octets that are escaped already. Waits
@@ -58,6 +58,6 @@ export function closeQuietly(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();
     warn(error.message);
-    process.exit(MISUSE);
+    process.exit(USAGE_ERROR);
   });
 }

@@ -1,48 +1,43 @@
-import { factsOf } from "../../uri/facade/internals.js";
-import { loadGeneration } from "../../documents/loadGeneration.js";
 import type { Generation, SchemeRulesOption } from "../../index.js";
+import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
+import { hasSchemeRules } from "../../comparison/schemeRefusal.js";
+import { UsageError } from "./exit.js";
 
-export interface SubjectOptions {
-  /** True if relative references are refused. */
-  readonly absolute?: true;
-  readonly generation: string;
-  readonly rule?: string;
-  /** True if URIs of a scheme for which the document has a rule must match that rule. */
-  readonly schemeRules?: true;
-  /** True if URIs of a scheme that has a document here must also conform to that document. */
-  readonly knownSchemes?: true;
-}
-
-/** The rule that a string is checked against. */
+/** The rule of a document that strings are checked against. */
 export interface CheckedRule extends SchemeRulesOption {
   readonly of: Generation;
   readonly rule: string;
+  /** True if strings without a scheme are refused, which the rule may accept. */
+  readonly needsScheme?: boolean;
+}
+
+/** How strings are checked. */
+interface CheckOptions {
+  /** True if relative references are accepted. */
+  readonly reference?: true | undefined;
+  /** True if the rules of the URI's scheme are applied. */
+  readonly schemes?: true | undefined;
 }
 
 /**
- * Returns the rule that a command checks. Loads no other generation, and schemes only for `knownSchemes`.
- *
- * @throws {RangeError} for an unknown generation or rule, naming the known ones
+ * Returns the rule of a document that strings are checked against: the one that was named; otherwise the start rule, and a scheme is needed
+ * unless relative references are accepted. Schemes are loaded only if they are asked for.
  */
-export async function subject({
-  generation: id,
-  rule,
-  absolute,
-  schemeRules,
-  knownSchemes: known,
-}: SubjectOptions): Promise<CheckedRule> {
-  const of = await loadGeneration(id);
-  // `rule` throws for an unknown name. It unpacks the texts of all rules, which takes long.
-  if (rule !== undefined && !of.rules.includes(rule)) of.rule(rule);
-  return {
-    of,
-    rule: rule ?? (absolute ? ruleForAbsolute(of) : of.startRule),
-    ...(schemeRules && { schemeRules: "defined" }),
-    ...(known && { schemeRules: (await import("../../documents/knownSchemes.js")).knownSchemes }),
-  };
+export async function checkedRule(ref: GrammarRef, { reference, schemes }: CheckOptions = {}): Promise<CheckedRule> {
+  const of = documentOf(ref);
+  const { rule = of.startRule, isRuleNamed } = ref;
+  const needsScheme = !isRuleNamed && reference !== true;
+  // A rule of its own for what is needed lets blocks of lines be counted by its automaton.
+  const asked = needsScheme && of.rules.includes("URI") ? { of, rule: "URI" } : { of, rule, needsScheme };
+  if (!schemes) return asked;
+  // RFC 1738 has rules for schemes itself. Of the documents after it, others define schemes.
+  if (hasSchemeRules(of)) return { ...asked, schemeRules: "defined" };
+  const { knownSchemes } = await import("../../documents/knownSchemes.js");
+  return { ...asked, schemeRules: knownSchemes };
 }
 
-/** Returns the rule of strings with a scheme: `URI` if the document has it, so that a fragment may follow. */
-function ruleForAbsolute(of: Generation): string {
-  return of.rules.includes("URI") ? "URI" : factsOf(of).absoluteRule;
+/** Returns the document that a reference names. */
+export function documentOf({ document, name }: GrammarRef): Generation {
+  if (!document) throw new UsageError(`${name} is not a document; name one, such as --in rfc3986`);
+  return document;
 }

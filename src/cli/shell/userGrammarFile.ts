@@ -20,9 +20,10 @@ import { endingFile, pieces } from "./input.js";
 import { warn } from "./output.js";
 
 export interface GrammarFileOptions {
-  readonly import?: readonly string[];
-  readonly notation?: Notation;
-  readonly maxStates?: number;
+  /** References to what undefined rules are taken from. */
+  readonly import?: readonly string[] | undefined;
+  /** The most states of the automaton of a rule. */
+  readonly maxStates?: number | undefined;
 }
 
 export interface GrammarOfFile {
@@ -66,7 +67,7 @@ export async function grammarOfFile(
 ): Promise<GrammarOfFile> {
   if (/\.(?:peggy|pegjs)$/.test(file))
     throw new UsageError(
-      `${file} is a PEG, and rules in ABNF are read here; equal, diff and automaton read both, so "grammar equal ${basename(file)} rules.abnf" compares them`,
+      `${file} is a PEG, and this command reads ABNF; to compare them: uri-generations diff ${basename(file)} rules.abnf`,
     );
   const text = await textOf(file);
   const imports = await Promise.all((options.import ?? []).map((one) => importOf(one, file)));
@@ -77,7 +78,7 @@ export async function grammarOfFile(
     const named = await namedImports(grammar.prose, text, file);
     return named.length === 0 ? grammar : readWith([...imports, ...named]);
   };
-  const notation = options.notation ?? notationOf(file, text);
+  const notation = notationOf(file, text);
   let wrong: GrammarError | undefined;
   if (isPlain(file, text, notation)) {
     try {

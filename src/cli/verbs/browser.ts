@@ -8,10 +8,11 @@ import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 
 /** Prints each string after each rule of the URL Standard that changes it, and what a browser reads in the end. */
-export const printBrowserReading: Verb<typeof commands.browser> = (inputs, { base, json: asJson }) =>
+export const printBrowserReading: Verb<typeof commands.parse> = (inputs, { base, format }) =>
   answerEach(inputs, (input): Answer => {
     const reading = browser(input, { base });
-    const text = asJson ? `${json({ input, base, ...reading })}\n` : `${printable(input)}\n${lines(reading).join("")}`;
+    const text =
+      format === "json" ? `${json({ input, base, ...reading })}\n` : `${printable(input)}\n${lines(reading).join("")}`;
     return { text, exit: reading.accepted ? CONFORMS : DOES_NOT_CONFORM };
   });
 

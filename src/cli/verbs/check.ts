@@ -5,8 +5,9 @@ import { json } from "../../text/escaping.js";
 import { answerLines, LineDescriber, type LineAnswer, type LineVerb, type LineVerdict } from "../lines/answerLines.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
-import { subject, type CheckedRule } from "../shell/subject.js";
-import { checkResult, type CheckedString } from "../reports/checkResult.js";
+import { readRef } from "../shell/readRef.js";
+import { checkedRule, type CheckedRule } from "../shell/subject.js";
+import { checkResult, SCHEME, type CheckedString } from "../reports/checkResult.js";
 import { resultFormat } from "../reports/resultFormat.js";
 
 interface CheckAnswers {
@@ -20,7 +21,7 @@ interface CheckAnswers {
  * conform.
  */
 async function checkLines(checked: CheckedRule, answers: CheckAnswers): Promise<LineVerb> {
-  const { of, rule, schemeRules } = checked;
+  const { of, rule, schemeRules, needsScheme } = checked;
   const format = answers.format === "none" ? undefined : await resultFormat(answers.format, of);
   const form = answers.format === "text" || answers.format === "json" ? answers.format : undefined;
   const described = (change: (result: CheckedString, line: number) => CheckedString) =>
@@ -35,7 +36,7 @@ async function checkLines(checked: CheckedRule, answers: CheckAnswers): Promise<
     frame: format ?? {},
     isQuiet: !format,
     line(input): LineAnswer {
-      const conforms = of.test(input, { rule, schemeRules });
+      const conforms = of.test(input, { rule, schemeRules }) && (!needsScheme || SCHEME.test(input));
       return {
         text: ofArguments?.text(input, { conforms, line: ++argument }) ?? "",
         counts: conforms ? [0, 1] : [1, 0],
@@ -68,10 +69,12 @@ function numbered(result: CheckedString, line: number): CheckedString {
 
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
 export const check: Verb<typeof commands.check> = async (uris, options) => {
-  const checked = await subject(options);
-  const { of, rule } = checked;
+  const ref = await readRef(options.in);
   for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
-  const format = options.format ?? (options.json ? "json" : "text");
+  if (!ref.document) return (await import("./testStrings.js")).checkByLanguage(ref, uris, options);
+  const checked = await checkedRule(ref, options);
+  const { of, rule } = checked;
+  const { format } = options;
   const isSilent = options.quiet === true || options.summary === true;
   const lines = await checkLines(checked, {
     format: isSilent ? "none" : format,

@@ -1,89 +1,81 @@
-import type * as commands from "../commands/comparisonCommands.js";
+import type * as commands from "../commands/documentCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { characterDifferences, characterTable } from "../../comparison/characters/characterTable.js";
 import { diff } from "../../comparison/diff/diff.js";
-import { generation } from "../../documents/index.js";
 import { resolutionDifferences } from "../../comparison/resolutions/resolutionTable.js";
-import type { GrammarDiff } from "../../comparison/grammars/index.js";
-import type { DiffChange } from "../../index.js";
+import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
+import type { UserGrammar } from "../../comparison/grammars/index.js";
+import type { Language } from "../../languages/questions/language.js";
+import type { DiffChange, Generation } from "../../index.js";
 import { diffReport } from "../reports/diffReport.js";
-import { htmlStyle, MARKDOWN, TEXT, type DiffStyle } from "../reports/diffStyles.js";
-import { charactersSideBySide } from "./documentTables.js";
-import type { Subject } from "./grammarSubjects.js";
+import { MARKDOWN, TEXT } from "../reports/diffStyles.js";
+import { charactersSideBySide } from "../reports/charactersSideBySide.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
+import { readRef } from "../shell/readRef.js";
+import { documentOf } from "../shell/subject.js";
 
 /**
- * Prints the changes between two generations, with the tables of both side by side, or between grammars in files. The exit code
- * is 0, whether they differ or not.
+ * Prints the changes between two documents, with the tables of both side by side, or between grammars, PEGs, regular expressions or rules.
+ * Exit code 0: there is none, or none on which the command has to fail; 1: there is; 3: not decided.
  */
-export const printDiff: Verb<typeof commands.diff> = async (...given) => {
-  const [a, b, options] = given;
-  const { claims, corpus } = options;
-  if (claims !== undefined) return (await import("./diffClaims.js")).printClaims(a, b, { ...options, claims });
-  if ([a, b].some(mayBeFile)) return printGrammarDiff(...given);
-  const [before, after] = [generation(a), generation(b)];
-  if (corpus !== undefined) return (await import("./diffCorpus.js")).printCorpus(before, after, { ...options, corpus });
-  const result = diff(before, after, { rule: options.rule });
-  if (options.json)
-    await print(
-      `${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`,
-    );
-  else {
-    const style = styleOf(result, options);
-    const characters = (): string =>
-      charactersSideBySide([characterTable(before), characterTable(after)], style.tables);
-    await print(diffReport(result, before, after, style, { full: options.full, characters }));
+export const printDiff: Verb<typeof commands.diff> = async (first, second, options) => {
+  const { corpus, format, quiet, failOn, nesting } = options;
+  const [a, b] = [await readRef(first, options), await readRef(second, options)];
+  if (corpus !== undefined) {
+    if (a.isRuleNamed || b.isRuleNamed) throw new UsageError("--corpus compares two documents, not rules");
+    return (await import("./diffCorpus.js")).printCorpus(documentOf(a), documentOf(b), { ...options, corpus });
   }
-  return exitCode(result.changes, options);
+  const isOfDocuments = a.document !== undefined && b.document !== undefined;
+  if (isOfDocuments && !a.isRuleNamed && !b.isRuleNamed) {
+    const [before, after] = [documentOf(a), documentOf(b)];
+    const result = diff(before, after);
+    const characters = (): string =>
+      charactersSideBySide([characterTable(before), characterTable(after)], styleOf(options).tables);
+    if (!quiet)
+      await print(
+        format === "json"
+          ? `${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`
+          : diffReport(result, before, after, styleOf(options), { full: format === "full", characters }),
+      );
+    return exitCode(result.changes, failOn);
+  }
+  const { diffGrammars } = await import("../../comparison/grammars/index.js");
+  const isOfRules = a.isRuleNamed || b.isRuleNamed;
+  const result = diffGrammars(comparedBy(a, options), comparedBy(b, options), {
+    ...(isOfRules && { rule: a.rule, otherRule: b.rule }),
+    nesting,
+    maxSeconds: options.timeout,
+  });
+  const named = ({ name }: GrammarRef): { readonly id: string; readonly document: string } => ({
+    id: name,
+    document: name,
+  });
+  if (!quiet)
+    await print(
+      format === "json"
+        ? `${json({ a: a.name, b: b.name, nesting, ...result })}\n`
+        : diffReport(result, named(a), named(b), styleOf(options), { full: format === "full", nesting }),
+    );
+  // The rules that the named one refers to may have changed without an effect on its strings.
+  if (isOfRules && !failOn) return result.start.relation === "equal" ? CONFORMS : DOES_NOT_CONFORM;
+  return exitCode(result.changes, failOn);
 };
 
-function styleOf(
-  { rules }: GrammarDiff,
-  { markdown, html }: { readonly markdown?: true | undefined; readonly html?: true | undefined },
-): DiffStyle {
-  if (!html) return markdown ? MARKDOWN : TEXT;
-  const same = new Set(
-    rules.flatMap(({ match, a, b }) =>
-      a && b && (match === "same name" || match === "renamed") ? [`${a.rule} ${b.rule}`] : [],
-    ),
-  );
-  return htmlStyle((a, b) => same.has(`${a} ${b}`));
+function styleOf({ format }: { readonly format: string }): typeof TEXT {
+  return format === "markdown" ? MARKDOWN : TEXT;
 }
 
-/** Returns the exit code: 1 if there is a change of a kind on which the command has to fail. */
-function exitCode(changes: readonly DiffChange[], { failOn }: { readonly failOn?: readonly string[] }): number {
-  return changes.some(({ kind }) => failOn?.includes(kind)) ? DOES_NOT_CONFORM : CONFORMS;
+/** Returns what is compared: a grammar or a document, or the language of a rule of a PEG or of a regular expression. */
+function comparedBy(
+  ref: GrammarRef,
+  { maxStates, timeout }: { readonly maxStates: number; readonly timeout: number },
+): UserGrammar | Generation | Language {
+  return ref.grammar ?? ref.document ?? ref.language({ maxStates, maxSeconds: timeout }).language;
 }
 
-/** Returns true for what is not the id of a generation: a path, the name of a file with an extension, a regular expression. */
-function mayBeFile(source: string): boolean {
-  return /[./\\]/.test(source);
-}
-
-async function printGrammarDiff(...[a, b, options]: Parameters<typeof printDiff>): Promise<number> {
-  const { rule, otherRule, nesting, timeout } = options;
-  if (options.corpus !== undefined) throw new UsageError("--corpus is about two generations");
-  const [{ subjectOf }, { diffGrammars }] = await Promise.all([
-    import("./grammarSubjects.js"),
-    import("../../comparison/grammars/index.js"),
-  ]);
-  const [one, other] = [await subjectOf(a, options), await subjectOf(b, options)];
-  const result = diffGrammars(one.compared(rule), other.compared(otherRule ?? rule), {
-    rule,
-    otherRule,
-    nesting,
-    maxSeconds: timeout,
-  });
-  if (options.json) await print(`${json({ a: one.name, b: other.name, nesting, ...result })}\n`);
-  else {
-    const named = ({ name }: Subject): { readonly id: string; readonly document: string } => ({
-      id: name,
-      document: name,
-    });
-    const { full } = options;
-    await print(diffReport(result, named(one), named(other), styleOf(result, options), { full, nesting }));
-  }
-  return exitCode(result.changes, options);
+/** Returns the exit code: 1 if there is a change, of a kind on which the command has to fail. */
+function exitCode(changes: readonly DiffChange[], failOn: readonly string[] | undefined): number {
+  return changes.some(({ kind }) => !failOn || failOn.includes(kind)) ? DOES_NOT_CONFORM : CONFORMS;
 }

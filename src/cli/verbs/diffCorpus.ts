@@ -7,13 +7,13 @@ import { json } from "../../text/escaping.js";
 import { readConfiguration } from "../lint/configuration.js";
 import { findFiles } from "../lint/findFiles.js";
 import { readText } from "../lint/lintFile.js";
-import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { inputs, linesOfFile } from "../shell/input.js";
 import { print, warn } from "../shell/output.js";
 
 interface CorpusOptions {
   readonly corpus: string;
-  readonly json?: true | undefined;
+  readonly format: string;
   readonly failOn?: readonly string[] | undefined;
 }
 
@@ -43,10 +43,15 @@ export async function printCorpus(a: Generation, b: Generation, options: CorpusO
   const of = documents ? `URIs in ${documents.documents} documents` : "lines";
   const head = `${a.id} -> ${b.id}: of ${counts.lines} ${of}, ${counts.refused} are refused by both; ${documents ? "URIs" : "lines"} that each change concerns:`;
   await print(
-    options.json ? `${json({ a: a.id, b: b.id, ...documents, ...counts })}\n` : `${[head, ...changed].join("\n")}\n`,
+    options.format === "json"
+      ? `${json({ a: a.id, b: b.id, ...documents, ...counts })}\n`
+      : `${[head, ...changed].join("\n")}\n`,
   );
-  if (documents && documents.unread > 0) return MISUSE;
-  return counts.rows.some(({ id }) => options.failOn?.includes(id.replace(/\/.*/s, ""))) ? DOES_NOT_CONFORM : CONFORMS;
+  if (documents && documents.unread > 0) return USAGE_ERROR;
+  const { failOn } = options;
+  return counts.rows.some(({ id, lines }) => (failOn ? failOn.includes(id.replace(/\/.*/s, "")) : lines > 0))
+    ? DOES_NOT_CONFORM
+    : CONFORMS;
 }
 
 async function counted(corpus: string, counter: CorpusCounter, of: Generation): Promise<Documents | undefined> {

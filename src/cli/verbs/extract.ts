@@ -4,7 +4,6 @@ import { createReadStream } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { Extractor } from "../../checking/finder/extract.js";
-import { loadGeneration } from "../../documents/loadGeneration.js";
 import { Lines, type SourcePosition } from "../../checking/finder/find.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput, endingFile } from "../shell/input.js";
@@ -13,8 +12,10 @@ import type { LintCandidate } from "../../checking/lint/candidateFindings.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
 import { offsetInFile } from "../../checking/formats/locatedText.js";
 import { readParts } from "../lint/lintFile.js";
-import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
+import { readRef } from "../shell/readRef.js";
+import { documentOf } from "../shell/subject.js";
 import { checkResult, type CheckedString } from "../reports/checkResult.js";
 import { FramePrinter, type ReportFormat } from "../reports/frame.js";
 import { resultFormat } from "../reports/resultFormat.js";
@@ -24,9 +25,11 @@ import { resultFormat } from "../reports/resultFormat.js";
  * conforms and, if it does not, the reason.
  */
 export const printFinds: Verb<typeof commands.extract> = async (files, options) => {
-  if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
-  const of = await loadGeneration(options.generation);
-  const format = await resultFormat(options.format ?? (options.json ? "json" : "text"), of);
+  const isJson = options.format === "json";
+  if (!options.check && !isJson && options.format !== "text")
+    throw new UsageError(`--format ${options.format} goes with --check`);
+  const of = documentOf(await readRef(options.in));
+  const format = await resultFormat(options.format, of);
   const printer = new FramePrinter(format);
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
@@ -38,7 +41,7 @@ export const printFinds: Verb<typeof commands.extract> = async (files, options) 
     const show = async (finds: readonly Find[]): Promise<void> => {
       await print(
         finds
-          .map((find) => (options.json ? `${json({ file, ...find })}\n` : `${placeOf(find, file)} ${shown(find)}\n`))
+          .map((find) => (isJson ? `${json({ file, ...find })}\n` : `${placeOf(find, file)} ${shown(find)}\n`))
           .join(""),
       );
     };
@@ -48,7 +51,7 @@ export const printFinds: Verb<typeof commands.extract> = async (files, options) 
     } catch (error) {
       if (!(error instanceof Error && "syscall" in error)) throw error;
       warn(`${file}: ${"code" in error && error.code === "EISDIR" ? "a folder; lint takes folders" : error.message}`);
-      exit = MISUSE;
+      exit = USAGE_ERROR;
     }
   }
   if (options.check) await printer.end();
@@ -73,7 +76,7 @@ async function checkFile(
   for await (const { text, note, trouble } of readParts(file)) {
     if (text !== undefined) await printer.add(checked.push(text));
     else warn(`${file}: ${trouble ?? note}`);
-    if (trouble !== undefined) exit = MISUSE;
+    if (trouble !== undefined) exit = USAGE_ERROR;
   }
   await printer.add(checked.end());
   return checked.isRefused ? Math.max(exit, DOES_NOT_CONFORM) : exit;

@@ -1,57 +1,54 @@
-import type * as commands from "../commands/comparisonCommands.js";
+import type * as commands from "../commands/documentCommands.js";
 import type { Verb } from "../commands/options.js";
 import { interviewParser } from "../../comparison/judge/judge.js";
 import type { Reply } from "../../comparison/judge/answer.js";
 import { judgementMarkdown } from "../../comparison/judge/judgementMarkdown.js";
-import { LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
+import { DEFAULT_LIMIT, LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
 import type { Judgement, PairJudgement } from "../../index.js";
 import { json } from "../../text/escaping.js";
-import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
-import { AnswerFile } from "../judge/answerFile.js";
+import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
 import { killAll } from "../judge/parserProcess.js";
 import { Conversation } from "../judge/conversation.js";
 import { questionProgress } from "../judge/questionProgress.js";
 import { judgementText } from "../judge/judgementText.js";
 import { print } from "../shell/output.js";
+import { readRef } from "../shell/readRef.js";
+import { documentOf } from "../shell/subject.js";
 import { itemAt } from "../../text/itemAt.js";
 
-/** Prints which generation a program that parses URIs follows, and where it deviates. */
-export const printJudgement: Verb<typeof commands.judge> = async (options) => {
-  if (options.json && options.markdown) throw new UsageError("either --json or --markdown");
-  if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
+/** Prints which document a program that parses URIs follows, and where it deviates. */
+export const printJudgement: Verb<typeof commands.judge> = async (given) => {
+  const options = { ...given, ...(await judgedBy(given.in)) };
+  const { format } = options;
   endWithThis();
-  const { grammar = [], command } = options;
-  if (command.length > 1) return judgeTwo(options);
-  if (grammar.length > 0) return judgeAgainstGrammars({ ...options, grammar });
+  if (options.command.length > 1) return judgeTwo(options);
   const judgement = await judgeByGenerations(options);
   await print(
-    options.json
+    format === "json"
       ? `${json(withNulls(judgement))}\n`
-      : options.markdown
+      : format === "markdown"
         ? judgementMarkdown(judgement)
         : judgementText(judgement),
   );
-  if (judgement.tooFewAnswers !== undefined) return MISUSE;
+  if (judgement.tooFewAnswers !== undefined) return NOT_DECIDED;
   return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
 };
 
-type JudgeOptions = Parameters<typeof printJudgement>[0];
-
-/** Judges the command by a rule of each grammar in a file. */
-async function judgeAgainstGrammars(options: JudgeOptions & { readonly grammar: readonly string[] }): Promise<number> {
-  const { printRuleJudgement } = await import("../judge/ruleJudgement.js");
-  // It is in milliseconds here, and in seconds where grammars are read.
-  const { timeout: _, ...others } = options;
-  const asked = `${options.rule ?? ""} of ${options.grammar.join(" ")}`;
-  return converse(options, itemAt(options.command, 0), asked, (ask, most) =>
-    printRuleJudgement({ generation: "", ...others, limit: most }, ask),
-  );
+/** Returns the document that a parser is compared with, and the rule if one is named. */
+async function judgedBy(
+  ref: string | undefined,
+): Promise<{ readonly generation?: string; readonly rule?: string | undefined }> {
+  if (ref === undefined) return {};
+  const found = await readRef(ref);
+  return { generation: documentOf(found).id, ...(found.isRuleNamed && { rule: found.rule }) };
 }
 
+type JudgeOptions = Parameters<typeof printJudgement>[0] & Awaited<ReturnType<typeof judgedBy>>;
+
 async function judgeByGenerations(options: JudgeOptions): Promise<Judgement> {
-  const { generation, rule, seed, illFormed } = options;
-  return converse(options, itemAt(options.command, 0), rule ?? null, async (ask, limit) => {
-    const interview = interviewParser({ generation, rule, seed, limit, illFormed });
+  const { generation, rule, seed } = options;
+  return converse(options, itemAt(options.command, 0), async (ask, limit) => {
+    const interview = interviewParser({ generation, rule, seed, limit });
     let step = interview.next();
     while (!step.done) step = interview.next(await ask(step.value));
     return step.value;
@@ -59,16 +56,14 @@ async function judgeByGenerations(options: JudgeOptions): Promise<Judgement> {
 }
 
 async function judgeTwo(options: JudgeOptions): Promise<number> {
-  const { generation, rule, seed, illFormed, command } = options;
-  if (command.length > 2) throw new UsageError("--command: one parser or two are judged");
-  if (options.grammar || options.resume !== undefined)
-    throw new UsageError("--grammar and --resume are for one command only");
+  const { generation, rule, seed, command } = options;
+  if (command.length > 2) throw new UsageError("--command: one or two parsers can be judged");
   const { interviewPair } = await import("../../comparison/judge/judgePair.js");
   const { pairJudgementText } = await import("../judge/pairJudgementText.js");
   const [first = "", second = ""] = command;
-  const judgement = await converse(options, first, null, (ask, limit) =>
-    converse(options, second, null, async (askOther) => {
-      const interview = interviewPair({ generation, rule, seed, limit, illFormed });
+  const judgement = await converse(options, first, (ask, limit) =>
+    converse(options, second, async (askOther) => {
+      const interview = interviewPair({ generation, rule, seed, limit });
       let step = interview.next();
       while (!step.done) {
         const [replies, others] = await Promise.all([ask(step.value), askOther(step.value)]);
@@ -80,12 +75,11 @@ async function judgeTwo(options: JudgeOptions): Promise<number> {
   );
   const { answered, asked, differing, findings } = judgement;
   await print(
-    options.json
-      ? `${json(withNulls(judgement))}
-`
-      : pairJudgementText(judgement, command, options.markdown === true),
+    options.format === "json"
+      ? `${json(withNulls(judgement))}\n`
+      : pairJudgementText(judgement, command, options.format === "markdown"),
   );
-  if (answered < asked * LEAST_SHARE_ANSWERED) return MISUSE;
+  if (answered < asked * LEAST_SHARE_ANSWERED) return NOT_DECIDED;
   return differing + findings.flat().length === 0 ? CONFORMS : DOES_NOT_CONFORM;
 }
 
@@ -99,47 +93,23 @@ type Ask = (inputs: readonly string[]) => Promise<Reply[]>;
  * @param talk receives also the largest number of strings to ask
  */
 async function converse<Result>(
-  { command: all, limit, complete, timeout, resume }: JudgeOptions,
+  { command: all, limit = DEFAULT_LIMIT, timeout }: JudgeOptions,
   command: string,
-  about: string | null,
   talk: (ask: Ask, most: number) => Promise<Result>,
 ): Promise<Result> {
-  const most = complete ? Infinity : limit;
-  const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: about });
-  const conversation = new Conversation(command, timeout);
+  const conversation = new Conversation(command, timeout * 1000);
   // Two commands are asked the same strings at a time.
-  const progress = command === all[0] ? questionProgress(most) : undefined;
+  const progress = command === all[0] ? questionProgress(limit) : undefined;
   try {
     return await talk(async (inputs) => {
-      const found = await replies(inputs, conversation, file);
+      const found = await conversation.ask(inputs);
       progress?.advance(inputs.length);
       return found;
-    }, most);
+    }, limit);
   } finally {
     progress?.stop();
     conversation.close();
   }
-}
-
-/** Returns the replies in the file, and sends the other strings to the command. */
-async function replies(
-  batch: readonly string[],
-  conversation: Conversation,
-  file: AnswerFile | undefined,
-): Promise<Reply[]> {
-  if (!file) return conversation.ask(batch);
-  const unknown = batch.filter((input) => !file.known.has(input));
-  const fresh = unknown.length > 0 ? await conversation.ask(unknown) : [];
-  file.add(unknown, fresh);
-  const found = new Map(fresh.map((reply, i) => [itemAt(unknown, i), reply]));
-  const all: Reply[] = [];
-  for (const input of batch) {
-    const reply = file.known.get(input) ?? found.get(input);
-    // A string without a reply was not sent, and neither were those after it.
-    if (!reply) break;
-    all.push(reply);
-  }
-  return all;
 }
 
 /** Replaces `undefined`, which JSON does not have, by `null`, as in the answers of the command. */

@@ -10,7 +10,7 @@ import { lintReport } from "../lint/lintReport.js";
 import { rootsOf } from "../lint/localTargets.js";
 import { LintSummary } from "../lint/lintSummary.js";
 import { FramePrinter } from "../reports/frame.js";
-import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { print, printError, warn } from "../shell/output.js";
 import { progressOfFiles } from "../shell/progressBar.js";
 import { printable } from "../../text/printable.js";
@@ -76,7 +76,7 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
     await printer.end();
     await print(report.summary?.(summary) ?? "");
   }
-  if (unchecked) return MISUSE;
+  if (unchecked) return USAGE_ERROR;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
 };
 

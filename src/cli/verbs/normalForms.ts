@@ -2,18 +2,19 @@ import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { loadGeneration } from "../../documents/loadGeneration.js";
 import { answerEach } from "../lines/answerEach.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { readRef } from "../shell/readRef.js";
+import { documentOf } from "../shell/subject.js";
 
 /** Prints the normal form of each URI, one on each line. Strings that do not conform are reported on standard error. */
-export const printNormalForms: Verb<typeof commands.normalize> = async (uris, { generation, level, json: asJson }) => {
-  const of = await loadGeneration(generation);
+export const printNormalForms: Verb<typeof commands.normalize> = async (uris, { in: ref, level, format }) => {
+  const of = documentOf(await readRef(ref));
   const options = { level };
   return answerEach(uris, (input) => {
     const normal = of.normalize(input, options);
-    return asJson ? `${json({ input, level, normal })}\n` : `${printable(normal)}\n`;
+    return format === "json" ? `${json({ input, level, normal })}\n` : `${printable(normal)}\n`;
   });
 };
 
@@ -22,14 +23,14 @@ export const printNormalForms: Verb<typeof commands.normalize> = async (uris, { 
  * between them.
  */
 export const printEquivalence: Verb<typeof commands.equivalent> = async (uris, options) => {
-  const of = await loadGeneration(options.generation);
-  if (uris.length !== 0 && uris.length !== 2) throw new UsageError(`two URIs are expected, not ${uris.length}`);
+  const of = documentOf(await readRef(options.in));
+  if (uris.length !== 0 && uris.length !== 2) throw new UsageError(`expected two URIs, got ${uris.length}`);
   return answerEach(uris.length === 0 ? [] : [uris.join("\t")], (pair) => {
     const [one, other, ...more] = uris.length === 0 ? pair.split("\t") : uris;
     if (one === undefined || other === undefined || more.length > 0)
-      throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
+      throw new UsageError(`expected two URIs with a tab between them, got "${printable(pair)}"`);
     const result = of.equivalence(one, other, { level: options.level });
-    const text = options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung);
+    const text = options.format === "json" ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung);
     return { text: options.quiet ? "" : text, exit: result.equivalent ? CONFORMS : DOES_NOT_CONFORM };
   });
 };

@@ -2,20 +2,19 @@ import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import { regexp } from "../../comparison/grammars/regexp.js";
 import type { WrittenRegexp } from "../../grammars/user/writtenRegexp.js";
-import { generations } from "../../documents/index.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { CONFORMS } from "../shell/exit.js";
+import { CONFORMS, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
+import { readRef } from "../shell/readRef.js";
 
 /** Prints a rule as a regular expression, and on standard error what is known of it. Exit code 0: it is proved, 3: there is none. */
 export const printRegexp: Verb<typeof commands.regexp> = async (reference, options) => {
   const { dialect, groups, format, timeout: maxSeconds } = options;
-  const [source = "", rule] = reference.split("#");
-  const grammar = generations.some(({ id }) => id === source)
-    ? source
-    : await import("../shell/userGrammarFile.js").then(({ readUserGrammar }) => readUserGrammar(source, options));
-  const written = regexp(grammar, { rule, dialect, groups, verbose: format === "full", maxSeconds });
+  const { document, grammar, rule, name } = await readRef(reference, options);
+  const rules = document?.id ?? grammar;
+  if (rules === undefined) throw new UsageError(`${printable(name)} is not a grammar in ABNF`);
+  const written = regexp(rules, { rule, dialect, groups, verbose: format === "full", maxSeconds });
   if (format === "json") {
     await print(`${json(written)}\n`);
     return CONFORMS;

@@ -3,36 +3,38 @@ import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { UriError } from "../../text/uriError.js";
-import { loadGeneration } from "../../documents/loadGeneration.js";
-import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { answerEach, type Answer } from "../lines/answerEach.js";
 import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { warn } from "../shell/output.js";
+import { readRef } from "../shell/readRef.js";
+import { documentOf } from "../shell/subject.js";
 
 /**
- * Prints the target of each reference, one per line. References that cannot be resolved are reported on standard error.
+ * Prints the target of each reference, or the shortest reference that leads to each URI, one per line. References that cannot be resolved
+ * are reported on standard error.
  */
-export const printResolutions: Verb<typeof commands.resolve> = async (given, references, options) => {
-  const of = await loadGeneration(options.generation);
-  const choices = choicesOf(of, options);
-  const content = options.document === undefined ? undefined : await baseInHtml(options.document);
-  let base = given;
+export const printResolutions: Verb<typeof commands.resolve> = async (base, references, options) => {
+  const of = documentOf(await readRef(options.in));
+  const { format, relativize } = options;
   try {
-    if (content !== undefined) base = of.baseOf({ content, retrieval: given }) ?? given;
-    of.resolution(base, base, choices);
+    of.resolution(base, base);
   } catch (error) {
     if (error instanceof UriError) throw new UsageError(printable(error.message));
     throw error;
   }
-
+  if (relativize)
+    return answerEach(references, (target) => {
+      const reference = of.relativize(target, base);
+      return format === "json" ? `${json({ target, base, reference })}\n` : `${printable(reference)}\n`;
+    });
   return answerEach(references, (reference): Answer => {
-    const resolution = resolved(of, reference, base, choices);
+    const resolution = resolved(of, reference, base, format === "full" ? { trace: true } : undefined);
     if (typeof resolution === "string")
       return { text: "", report: () => warn(`${reference}: ${resolution}`), exit: DOES_NOT_CONFORM };
     return {
-      text: options.json ? `${json({ reference, base, ...resolution })}\n` : text(resolution),
+      text: format === "json" ? `${json({ reference, base, ...resolution })}\n` : text(resolution),
       ...(resolution.kind === "uri" &&
         !resolution.faithful && {
           report: () => warn(`${resolution.uri} is not read back with the components that the algorithm gives it`),
@@ -54,32 +56,6 @@ function resolved(
     if (error instanceof RangeError && error instanceof UriError) return error.message;
     throw error;
   }
-}
-
-/** Returns the base that an HTML file names. The HTML parser is loaded only if it is needed. */
-async function baseInHtml(file: string): Promise<string | undefined> {
-  const { readText } = await import("../lint/lintFile.js");
-  const { readHtml } = await import("../../checking/formats/html.js");
-  const { text, trouble, note } = await readText(file);
-  if (text === undefined) throw new UsageError(`${printable(file)}: ${trouble ?? note ?? "not read"}`);
-  return readHtml(text).base;
-}
-
-/**
- * Returns the options of `resolve`. RFC 3986 calls `--lenient` not strict, the documents before it not validating.
- */
-function choicesOf(
-  of: Generation,
-  { lenient, leftover, trace }: Parameters<typeof printResolutions>[2],
-): ResolveOptions | undefined {
-  if (!lenient && leftover === undefined && !trace) return undefined;
-  // A patch resolves as the document that it patches.
-  const { patchOf = of.id } = factsOf(of).lineage;
-  return {
-    ...(lenient && (patchOf === "rfc3986" ? { strict: false } : { validating: false })),
-    ...(leftover !== undefined && { leftover }),
-    ...(trace && { trace }),
-  };
 }
 
 function text(resolution: Resolution): string {

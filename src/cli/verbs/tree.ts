@@ -1,5 +1,6 @@
 import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
+import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
 import { json } from "../../text/escaping.js";
 import { itemAt } from "../../text/itemAt.js";
 import { excerpt, printable } from "../../text/printable.js";
@@ -8,35 +9,39 @@ import { colours } from "../shell/colours.js";
 import { answerEach } from "../lines/answerEach.js";
 import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { printError } from "../shell/output.js";
-import { grammarOf } from "../shell/languageSubject.js";
-import { subject } from "../shell/subject.js";
+import { ruleRefusalText } from "../reports/ruleRefusalText.js";
 
 /** A tree has several lines per character; for longer inputs the output would be gigabytes that nobody reads. */
 const LONGEST_DRAWN = 100_000;
 
-/** Prints the tree of each URI, one rule on each line: its span, its name, its text. */
-export const printTree: Verb<typeof commands.tree> = async (uris, options) => {
-  const file = await grammarOf(options);
-  if (file) {
-    const { ruleRefusalText } = await import("../reports/ruleRefusalText.js");
-    return answerEach(uris, (input) => {
-      const tree = file.grammar.tree(input, { rule: file.rule, maxSeconds: options.timeout });
-      if (tree) return treeText(tree, input, options.json);
-      const refusal = ruleRefusalText(file.grammar, input, file.rule, options.timeout);
+/** Prints the tree of each string, one rule on each line: its span, its name, its text. */
+export function printTree(
+  { document: of, grammar, rule, name }: GrammarRef,
+  strings: readonly string[],
+  { format }: Pick<Parameters<Verb<typeof commands.parse>>[1], "format">,
+): Promise<number> {
+  const isJson = format === "json";
+  if (grammar)
+    return answerEach(strings, (input) => {
+      const tree = grammar.tree(input, { rule, maxSeconds: MOST_SECONDS });
+      if (tree) return treeText(tree, input, isJson);
+      const refusal = ruleRefusalText(grammar, input, rule ?? "", MOST_SECONDS);
       return { text: "", report: () => printError(`${refusal}\n`), exit: DOES_NOT_CONFORM };
     });
-  }
-  const { of, rule } = await subject(options);
-  return answerEach(uris, (input) => {
+  if (!of) throw new UsageError(`no trees by ${name}: they are made by a document, or by rules in ABNF`);
+  return answerEach(strings, (input) => {
     if (input.length > LONGEST_DRAWN && of.test(input, { rule }))
       throw new UsageError(
-        `${input.length} characters are too long for a tree (limit ${LONGEST_DRAWN}): verdict only: conforms; tree --rule draws the tree of a part`,
+        `${input.length} characters are too long for a tree (limit ${LONGEST_DRAWN}): verdict only: conforms; --in ${of.id}#RULE draws the tree of a part`,
       );
-    return treeText(of.tree(input, { rule }), input, options.json);
+    return treeText(of.tree(input, { rule }), input, isJson);
   });
-};
+}
 
-function treeText(tree: SyntaxNode, input: string, asJson: true | undefined): string {
+/** The time for the PEG of a rule. */
+const MOST_SECONDS = 60;
+
+function treeText(tree: SyntaxNode, input: string, asJson: boolean): string {
   return asJson ? `${json(tree)}\n` : lines(tree, String(input.length).length);
 }
 

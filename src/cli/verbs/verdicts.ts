@@ -1,29 +1,37 @@
-import type * as commands from "../commands/comparisonCommands.js";
+import type * as commands from "../commands/documentCommands.js";
 import type { Verb } from "../commands/options.js";
 import { chosenGenerations } from "../../comparison/verdicts.js";
+import { URL_STANDARD } from "../../comparison/judge/judgement.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { verdictCounts, verdictSummary, verdictsLines } from "../lines/verdictsLines.js";
-import { UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
+import { readRef } from "../shell/readRef.js";
+import { documentOf } from "../shell/subject.js";
 
-/** Prints for each URI a row for each generation, or one line. The exit code is 0 whatever the verdicts are. */
+/** Prints for each URI the verdicts of the documents. Exit code 1: no document accepts one of them. */
 export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, options) => {
-  const silent = options.summary === true;
-  const output = silent ? "none" : options.json ? "json" : options.brief ? "brief" : "table";
-  const explained = options.explain === true || options.base !== undefined;
-  if (options.whatwg && (explained || output === "brief" || silent))
-    throw new UsageError("--whatwg is for the table of verdicts and --json, without --explain");
+  const { format, base, summary } = options;
+  const isExplained = format === "full" || base !== undefined;
+  if (base !== undefined && format === "brief")
+    throw new UsageError("--base explains, so it does not go with --format brief");
+  if (summary && isExplained) throw new UsageError("--summary does not go with --base or --format full");
+  const ids: readonly string[] | undefined =
+    options.in && (await Promise.all(options.in.map(async (ref) => documentOf(await readRef(ref)).id)));
+  const generations = ids?.filter((id) => id !== URL_STANDARD);
+  const withStandard = !ids || ids.includes(URL_STANDARD);
+  const output = summary ? "none" : format === "json" ? "json" : format === "brief" ? "brief" : "table";
   const lines = verdictsLines({
     output,
-    rows: options,
-    ...(explained && { explained: { base: options.base, generations: options.generations } }),
+    documents: { generations, withStandard },
+    ...(isExplained && { explained: { base, generations } }),
   });
-  const asked = chosenGenerations(options.generations);
   const { counts, exit } = await answerLines(uris, lines);
-  if (silent) {
-    const summary = verdictCounts(counts, asked);
-    await print(options.json ? `${json(summary)}\n` : verdictSummary(summary));
+  if (summary) {
+    const totals = verdictCounts(counts, chosenGenerations(generations));
+    await print(format === "json" ? `${json(totals)}\n` : verdictSummary(totals));
   }
-  return exit;
+  // Pattern 0 is that of the strings that no document accepts.
+  return Math.max(exit, generations?.length !== 0 && (counts[0] ?? 0) > 0 ? DOES_NOT_CONFORM : CONFORMS);
 };

@@ -5,14 +5,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
-import {
-  argumentRangeError,
-  argumentTypeError,
-  demandString,
-  isInstance,
-  kindOf,
-  readArgument,
-} from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf, readArgument } from "../../text/uriError.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { isList, isRecord } from "../../text/records.js";
 
@@ -67,17 +60,6 @@ export function readGrammar(
       "files",
     );
   return new UserGrammar(readRules(sources, { imports: imported, core }), maxStates);
-}
-
-/**
- * Reads rules that refer to those of another grammar.
- *
- * @throws {GrammarError} if the text is not ABNF
- * @internal
- */
-export function readAdditions(file: GrammarFile, to: UserGrammar | Generation): UserGrammar {
-  const from = isInstance(to, UserGrammar) ? to.definitions : rulesOf(to);
-  return new UserGrammar(readRules([file], { imports: [{ name: "the grammar", from }] }), undefined);
 }
 
 /** The largest number of characters of a grammar: twice the longest document with rules, all its prose included. */

@@ -20,12 +20,7 @@ export type ReportedComponents = { readonly [Name in ComponentName]?: string | u
 export type Answer = { readonly accepts: false } | { readonly accepts: true; readonly components: ReportedComponents };
 
 /** The kinds of failure where an answer was expected. */
-const TROUBLE_KINDS = ["garbage", "crash", "no-answer", "extra-answers", "long-answer"] as const;
-export type TroubleKind = (typeof TROUBLE_KINDS)[number];
-
-export function isTroubleKind(value: unknown): value is TroubleKind {
-  return TROUBLE_KINDS.some((kind) => kind === value);
-}
+export type TroubleKind = "garbage" | "crash" | "no-answer" | "extra-answers" | "long-answer";
 
 export interface Trouble {
   readonly trouble: TroubleKind;

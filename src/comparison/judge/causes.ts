@@ -2,10 +2,8 @@ import { generations } from "../../documents/index.js";
 import { nodesOf } from "../../languages/peg/syntaxNode.js";
 import type { Reply } from "./answer.js";
 import { verdictDeviation } from "./deviation.js";
-import { HabitualParser } from "./habits.js";
-import { habitCauses, habitsOf } from "./habitSearch.js";
 import type { Interview, Interviewer } from "./interview.js";
-import type { AskedString, DeviationCause } from "./judgement.js";
+import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
 import { isLikely, misreadRules, type MisreadRule } from "./misreadRules.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
@@ -29,28 +27,34 @@ export function* causesOf(
   reference: ReferenceRule,
   asked: readonly AskedString[],
   interviewer: Interviewer,
-): Interview<Explanation> {
-  const parser = yield* habitsOf(new HabitualParser(reference, []), asked, interviewer);
+): Interview<DeviationCause[]> {
   const causes: DeviationCause[] = [];
   for (const kind of ["accepts", "refuses"] as const) {
     const deviating = asked
-      .filter(({ input, reply }) => unexplained(parser, input, reply) === kind)
+      .filter(({ input, reply }) => verdictDeviation(reference, input, reply) === kind)
       .map(({ input }) => input);
-    if (deviating.length > 0) causes.push(...(yield* verdictCauses(parser, kind, deviating, asked, interviewer)));
+    if (deviating.length > 0) causes.push(...(yield* verdictCauses(reference, kind, deviating, asked, interviewer)));
   }
-  causes.push(...(yield* splitCauses(parser, asked, interviewer)));
-  return { parser, causes };
+  const splits = yield* splitCauses(reference, asked, interviewer, (example, split) => {
+    const rule = ruleOf(reference, example, split);
+    return { rule, section: reference.generation.rule(rule).section };
+  });
+  return [...causes, ...splits];
 }
 
-/** Why a parser deviates: its habits, and the causes of what they do not explain. */
-export interface Explanation {
-  readonly parser: HabitualParser;
-  readonly causes: readonly DeviationCause[];
+/** Returns the rule that derives the component; if the component should be absent, the whole rule. */
+function ruleOf(reference: ReferenceRule, input: string, { component, expected }: SplitComponent): string {
+  if (reference.generation.rules.includes(component)) return component;
+  const nodes = nodesOf(reference.tree(input));
+  return nodes.find(({ rule, text }) => text === expected && rule !== reference.rule)?.rule ?? reference.rule;
 }
 
 /** Returns the causes as they can be stated: what an answer in the log contradicts is left out of the sentences. */
-export function confirmedCauses({ parser, causes }: Explanation, log: readonly AskedString[]): DeviationCause[] {
-  const { reference } = parser;
+export function confirmedCauses(
+  reference: ReferenceRule,
+  causes: readonly DeviationCause[],
+  log: readonly AskedString[],
+): DeviationCause[] {
   const refused = new Set(causes.filter(({ every }) => every).map(({ rule }) => rule));
   for (const { input, reply } of log) {
     if (refused.size === 0) break;
@@ -60,12 +64,7 @@ export function confirmedCauses({ parser, causes }: Explanation, log: readonly A
   const confirmed = causes.map(({ every, ...cause }) =>
     every && refused.has(cause.rule) ? { ...cause, every } : cause,
   );
-  return [...habitCauses(parser, log), ...confirmed].sort((a, b) => b.count - a.count);
-}
-
-/** Returns how a reply deviates from a rule, if the habits of the parser do not explain it. */
-function unexplained(parser: HabitualParser, input: string, reply: Reply): "accepts" | "refuses" | undefined {
-  return verdictDeviation(parser, input, reply) && verdictDeviation(parser.reference, input, reply);
+  return confirmed.sort((a, b) => b.count - a.count);
 }
 
 /** The deviating strings with one signature, and what some of them were shrunk to. */
@@ -81,15 +80,14 @@ interface ShrunkString {
 }
 
 function* verdictCauses(
-  parser: HabitualParser,
+  reference: ReferenceRule,
   kind: "accepts" | "refuses",
   deviating: readonly string[],
   asked: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<DeviationCause[]> {
-  const { reference } = parser;
   const groups = groupBySignature(deviating, signaturesOf(reference, kind, deviating, asked));
-  const explained = yield* explainGroups(parser, kind, groups, interviewer);
+  const explained = yield* explainGroups(reference, kind, groups, interviewer);
   const ruleFor = chooseRules(explained, reference);
   const byRule = new Map<string, { readonly strings: Set<string>; readonly shrunk: Set<ShrunkString> }>();
   for (const { inputs, shrunk } of explained) {
@@ -131,12 +129,11 @@ function* verdictCauses(
 
 /** Shrinks some strings of each group and looks for the rules that explain them. */
 function* explainGroups(
-  parser: HabitualParser,
+  reference: ReferenceRule,
   kind: "accepts" | "refuses",
   groups: readonly SignatureGroup[],
   interviewer: Interviewer,
 ): Interview<ExplainedGroup[]> {
-  const { reference } = parser;
   const byInput = new Map<string, ShrunkString>();
   const lastQuestion = interviewer.asked + MOST_QUESTIONS;
   const explained: ExplainedGroup[] = [];
@@ -144,7 +141,7 @@ function* explainGroups(
     const shrunk = new Map<string, ShrunkString>();
     for (const input of inputs.slice(0, SHRUNK_PER_SIGNATURE)) {
       if (interviewer.asked > lastQuestion) break;
-      const shortest = yield* shrink(input, sameDeviation(parser, kind, signature), interviewer);
+      const shortest = yield* shrink(input, sameDeviation(reference, kind, signature), interviewer);
       const one = byInput.get(shortest) ?? {
         input: shortest,
         explanations:
@@ -170,10 +167,10 @@ function whollyRefused(reference: ReferenceRule, rule: string, input: string): M
 }
 
 /** A shrunk string must keep its signature: otherwise it may turn into one that deviates for another reason. */
-function sameDeviation(parser: HabitualParser, kind: "accepts" | "refuses", { fits }: Signature): ShrinkGoal {
+function sameDeviation(reference: ReferenceRule, kind: "accepts" | "refuses", { fits }: Signature): ShrinkGoal {
   return {
-    possible: (input: string): boolean => parser.reference.accepts(input) === (kind === "refuses") && fits(input),
-    reached: (input: string, reply: Reply): boolean => unexplained(parser, input, reply) === kind,
+    possible: (input: string): boolean => reference.accepts(input) === (kind === "refuses") && fits(input),
+    reached: (input: string, reply: Reply): boolean => verdictDeviation(reference, input, reply) === kind,
   };
 }
 

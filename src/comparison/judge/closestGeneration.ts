@@ -125,10 +125,7 @@ function concernsAny({ kind, components = [] }: DeviationCause, names: ReadonlyS
 }
 
 function explainsMuch(causes: readonly DeviationCause[]): boolean {
-  const texts = causes.reduce(
-    (sum, cause) => sum + (cause.every || cause.habit !== undefined ? 1 : cause.texts.length),
-    0,
-  );
+  const texts = causes.reduce((sum, cause) => sum + (cause.every ? 1 : cause.texts.length), 0);
   return causes.length > 0 && causes.length <= FEW_CAUSES && texts <= FEW_TEXTS;
 }
 

@@ -1,6 +1,5 @@
 import { PASSES, type Reply } from "./answer.js";
 import type { AskedString, Finding } from "./judgement.js";
-import { Patience } from "./patience.js";
 
 /**
  * An interview with a parser, or a part of one: yields strings to ask, receives the replies in the same order, and returns a result.
@@ -15,16 +14,28 @@ export function isAskable(input: string, illFormed: boolean): boolean {
   return illFormed || !/\p{Surrogate}/u.test(input);
 }
 
+/** A parser is given up after this many unusable replies. */
+const MOST_FINDINGS = 50;
+
+/** Returns why a parser is given up, as a sentence; `undefined` if it is not. */
+export function endOfInterview(findings: number): string | undefined {
+  return findings < MOST_FINDINGS ? undefined : `it gave no usable answer to ${MOST_FINDINGS} strings`;
+}
+
 /** Asks a parser strings and remembers its replies, so that it is asked no string twice. */
 export class Interviewer {
   private readonly known = new Map<string, Reply>();
   /** The number of strings asked through {@link ask}. */
   asked = 0;
-  readonly patience = new Patience();
   /** The replies that cannot be used. */
   readonly findings: Finding[] = [];
 
   constructor(readonly illFormed: boolean) {}
+
+  /** The reason why the parser is given up, as a sentence; `undefined` if it is not. */
+  get ended(): string | undefined {
+    return endOfInterview(this.findings.length);
+  }
 
   /** All strings that were asked so far. */
   get log(): readonly AskedString[] {
@@ -34,7 +45,6 @@ export class Interviewer {
   /** Remembers the reply of the parser to a string. */
   note(input: string, reply: Reply): void {
     this.known.set(input, reply);
-    this.patience.note(reply);
     if ("trouble" in reply) this.findings.push({ kind: reply.trouble, input, detail: reply.detail });
   }
 

@@ -4,7 +4,7 @@ import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriError.js";
 import { agreements, agreementWith, deviatingStrings } from "./deviation.js";
 import { readAnswer, silenceRejection, type Reply } from "./answer.js";
-import { causesOf, confirmedCauses, type Explanation } from "./causes.js";
+import { causesOf, confirmedCauses } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
 import { Interviewer, type Interview } from "./interview.js";
 import { DEFAULT_LIMIT, LEAST_SHARE_ANSWERED, type JudgeOptions } from "./judgeOptions.js";
@@ -65,7 +65,7 @@ export function ask(parser: Parser, input: string): Reply {
 
 /**
  * Asks a parser everything that is needed to judge it. Yields strings and receives the replies in their order; fewer
- * replies than strings only if the parser is given up ({@link Patience}). Returns the judgement.
+ * replies than strings only if the parser is given up ({@link Interviewer.ended}). Returns the judgement.
  *
  * @throws {RangeError} for an unknown generation or rule, or a number that is not whole
  */
@@ -120,24 +120,24 @@ function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan):
       Math.min(...[...agreements(references, some).values()].map(deviatingStrings));
     const standard = yield* standardAgreement(asked, interviewer, fewestDeviations);
     if (standard) {
-      const causes = confirmedCauses(standard.explanation, interviewer.log);
+      const { causes } = standard;
       const own = { ...standard.counts, causes: causes.length };
       return judged({ agreement: [...withCauses(agreement), own], closest: URL_STANDARD, causes });
     }
   }
-  const explanations = new Map<ReferenceRule, Explanation>();
+  const found = new Map<ReferenceRule, readonly DeviationCause[]>();
   if (incomplete === undefined)
     for (const reference of contenders(references, counts))
-      explanations.set(reference, yield* causesOf(reference, asked, interviewer));
+      found.set(reference, yield* causesOf(reference, asked, interviewer));
   const explained = new Map<ReferenceRule, readonly DeviationCause[]>(
-    [...explanations].map(([reference, one]) => [reference, confirmedCauses(one, interviewer.log)]),
+    [...found].map(([reference, causes]) => [reference, confirmedCauses(reference, causes, interviewer.log)]),
   );
   const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
   const equallyClose = closestReferences(candidates, decisive, refusesSome);
   const closest = equallyClose.pop() as ReferenceRule;
   const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
   if (tooFewForClosest !== undefined) return judged({ tooFewAnswers: tooFewForClosest });
-  const causes = yield* allCauses(closest, explanations.get(closest), interviewer);
+  const causes = yield* allCauses(closest, found.get(closest), interviewer);
   return judged({
     agreement: withCauses(agreement, explained),
     closest: closest.generation.id,
@@ -176,14 +176,14 @@ function judgementOf(
 /** Returns the causes of all deviations in the log. Questions about other generations may have shown the first one. */
 function* allCauses(
   reference: ReferenceRule,
-  known: Explanation | undefined,
+  known: readonly DeviationCause[] | undefined,
   interviewer: Interviewer,
 ): Interview<readonly DeviationCause[]> {
   if (!known) return [];
-  const isUnknown = known.causes.length + known.parser.habits.length === 0;
   const { log } = interviewer;
-  const isDeviating = isUnknown && deviatingStrings(agreementWith(reference, log)) > 0;
-  return confirmedCauses(isDeviating ? yield* causesOf(reference, log, interviewer) : known, interviewer.log);
+  const isDeviating = known.length === 0 && deviatingStrings(agreementWith(reference, log)) > 0;
+  const causes = isDeviating ? yield* causesOf(reference, log, interviewer) : known;
+  return confirmedCauses(reference, causes, interviewer.log);
 }
 
 function withCauses(
@@ -223,14 +223,13 @@ function* askSuites(
   interviewer: Interviewer,
 ): Interview<string | undefined> {
   const known = new Set<string>();
-  const { patience } = interviewer;
 
   /** Asks strings that were not asked yet. Returns why the interview ended, if it did. */
   function* askAll(inputs: Iterable<string>, most: number): Interview<string | undefined> {
     for (const batch of batches(inputs, interviewer.illFormed, known, most)) {
       for (const [i, reply] of (yield batch).entries()) {
         interviewer.note(itemAt(batch, i), reply);
-        if (patience.ended !== undefined) return patience.ended;
+        if (interviewer.ended !== undefined) return interviewer.ended;
       }
     }
     return undefined;

@@ -2,14 +2,13 @@ import { generationOf } from "../../documents/generationOf.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
 import { COMPONENT_NAMES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
-import { COMMON_HABITS } from "./habits.js";
-import { isAskable, NOT_ASKED, type Interview } from "./interview.js";
+import { endOfInterview, isAskable, NOT_ASKED, type Interview } from "./interview.js";
 import { ask, demandParser, readJudgeOptions, type Parser } from "./judge.js";
 import type { JudgeOptions } from "./judgeOptions.js";
 import type { Finding } from "./judgement.js";
-import { Patience } from "./patience.js";
 import { batches, questions } from "./questions.js";
-import { referenceRule } from "./referenceRule.js";
+import { referenceRule, type ReferenceRule } from "./referenceRule.js";
+import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import { shortestFirst, shrink } from "./shrink.js";
 
 /** The replies of two parsers to one string. */
@@ -67,6 +66,27 @@ const CLASSES = {
 } as const;
 export type ConfusionClass = keyof typeof CLASSES | "other";
 
+/** Ways to write a URI that parsers are known to read differently: one or more for each of the classes, and capital letters. */
+const REWRITINGS: readonly ((input: string) => string)[] = [
+  (input) => input.replace("/", "\\"),
+  (input) => input.replaceAll("/", "\\"),
+  (input) => input.replace(/(?<=[/@])[a-z]/i, " $&"),
+  (input) => input.replace(/(?<=\/\/)[^/?#@]+/, (host) => `a%2F${host}`),
+  (input) => input.replace("//", "//u@v@"),
+  (input) => input.replace("//", "/"),
+  (input) => input.replace("//", "///"),
+  (input) => input.replace(/^[^:/?#]*:/, "x:"),
+  (input) => input.toUpperCase(),
+];
+
+/** Yields strings, and after each one that conforms the other ways to write it. */
+function* rewritten(reference: ReferenceRule, inputs: Iterable<string>): Generator<string, void, undefined> {
+  for (const input of inputs) {
+    yield input;
+    if (reference.accepts(input)) for (const rewrite of REWRITINGS) yield rewrite(input);
+  }
+}
+
 /** The order in which a difference is told: what decides where a request goes comes first. */
 const ORDER: readonly ComponentName[] = [
   "host",
@@ -108,7 +128,8 @@ export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement,
   of.rule(rule ?? of.startRule);
   const reference = referenceRule(of, rule ?? of.startRule);
   const interviewer = new PairInterviewer(illFormed);
-  for (const batch of batches(questions([reference], seed), interviewer.illFormed, new Set(), limit)) {
+  const strings = rewritten(reference, questions([reference], seed));
+  for (const batch of batches(strings, interviewer.illFormed, new Set(), limit)) {
     yield* interviewer.ask(batch);
     if (interviewer.ended !== undefined) break;
   }
@@ -182,7 +203,7 @@ function keyOf(input: string, component: string | undefined): string {
     .join("")}`;
 }
 
-/** Returns the first component that two parsers read differently, apart from habits of writing; `undefined` if none. */
+/** Returns the first component that two parsers read differently, apart from case, escapes and default ports; `undefined` if none. */
 function differing([first, second]: PairOfReplies): Confusion["component"] | undefined {
   if (!("accepts" in first && "accepts" in second)) return undefined;
   if (first.accepts !== second.accepts) return "verdict";
@@ -203,9 +224,20 @@ function firstDifference(one: ReportedComponents, other: ReportedComponents): Co
   return both.find((name) => (one[name] ?? "") !== (other[name] ?? ""));
 }
 
-/** Returns components in lower case, decoded, without default ports: as parsers report them that have all habits of reporting. */
-function inOneForm(components: ReportedComponents): ReportedComponents {
-  return COMMON_HABITS.reduce((reported, { report }) => report?.(reported) ?? reported, components);
+/** Returns components in lower case and decoded, without a default port, and with "/" for an empty path after an authority. */
+function inOneForm(all: ReportedComponents): ReportedComponents {
+  const plain = Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text && plainForm(text)]));
+  const { scheme = "", port, path, authority, host }: ReportedComponents = plain;
+  const isDefault = port !== undefined && WEB_PORTS.get(scheme) === port;
+  const isEmptyPath = path === "" && (authority ?? host) !== undefined;
+  return { ...plain, ...(isDefault && { port: undefined }), ...(isEmptyPath && { path: "/" }) };
+}
+
+function plainForm(text: string): string {
+  const decoded = text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (octets) =>
+    new TextDecoder().decode(Uint8Array.from(octets.slice(1).split("%"), (digits) => parseInt(digits, 16))),
+  );
+  return decoded.toLowerCase();
 }
 
 function reports(reply: Reply, name: ComponentName): boolean {
@@ -224,14 +256,14 @@ function readingsOf([first, second]: PairOfReplies, component: Confusion["compon
 class PairInterviewer {
   readonly known = new Map<string, PairOfReplies>();
   readonly findings: [Finding[], Finding[]] = [[], []];
-  private readonly patience = [new Patience(), new Patience()];
 
   constructor(readonly illFormed: boolean) {}
 
   /** The reason why one of them is given up, as a sentence. */
   get ended(): string | undefined {
-    const at = this.patience.findIndex(({ ended }) => ended !== undefined);
-    return at < 0 ? undefined : `of the ${at === 0 ? "first" : "second"} parser: ${this.patience[at]?.ended}`;
+    const [first, second] = this.findings.map(({ length }) => endOfInterview(length));
+    const ended = first ?? second;
+    return ended && `of the ${first === undefined ? "second" : "first"} parser: ${ended}`;
   }
 
   *ask(inputs: readonly string[]): Interview<readonly PairOfReplies[], PairOfReplies> {
@@ -241,7 +273,6 @@ class PairInterviewer {
         const input = itemAt(unknown, i);
         this.known.set(input, replies);
         for (const [j, reply] of replies.entries()) {
-          this.patience[j]?.note(reply);
           if ("trouble" in reply) this.findings[j]?.push({ kind: reply.trouble, input, detail: reply.detail });
         }
       }

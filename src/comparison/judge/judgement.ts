@@ -39,12 +39,6 @@ export interface DeviationCause {
   readonly texts: readonly string[];
   /** Present if every string with the rule that was tried is refused. */
   readonly every?: true;
-  /** Present if a habit of the parser is the cause, and not a rule: the end of a sentence, such as `reads \\ as /`. */
-  readonly habit?: string;
-  /** Present if the habit is to carry out a rule of the URL Standard: its id. */
-  readonly afterRule?: string;
-  /** The strings that contradict the habit, if there are any. */
-  readonly exceptions?: { readonly count: number; readonly example: string };
   /** The components that are split differently in the example. */
   readonly components?: readonly SplitComponent[];
   /** The number of asked strings that deviate for this reason. */

@@ -4,7 +4,6 @@ import { printable } from "../../text/printable.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { generation } from "../../documents/index.js";
 import { URL_STANDARD, type DeviationCause, type Finding, type Judgement, type SplitComponent } from "./judgement.js";
-import { RULE_WORDS } from "./ruleWords.js";
 
 /** The number of texts of a rule that a sentence lists, and the number of characters that it quotes of each. */
 const MOST_LISTED = 6;
@@ -23,20 +22,8 @@ export function cutOff(text: string): string {
 }
 
 /** Describes a cause in one sentence, without its example: `accepts "00" as dec-octet`. */
-export function causeSentence({
-  kind,
-  rule,
-  texts,
-  every,
-  habit,
-  exceptions,
-  components = [],
-}: DeviationCause): string {
-  if (habit !== undefined) {
-    return exceptions === undefined
-      ? habit
-      : `${habit}, but not in ${counted(exceptions.count, "string")} such as ${quoted(exceptions.example)}`;
-  }
+export function causeSentence({ kind, rule, texts: all, example, every, components = [] }: DeviationCause): string {
+  const texts = all.length > 0 ? all : [example];
   switch (kind) {
     case "accepts":
       return `accepts ${listed(texts)} as ${rule}`;
@@ -61,11 +48,10 @@ function valueOf(text: string | undefined): string {
 }
 
 /** Names the section that defines the rule of a cause: `RFC 3986 3.2.2`. */
-export function causeCitation({ closest }: Judgement, { section, afterRule }: DeviationCause): string {
-  // The last rule is one of RFC 3986.
+export function causeCitation({ closest }: Judgement, { section }: DeviationCause): string {
+  // The last rule of the standard is one of RFC 3986.
   if (closest === undefined || section.startsWith("RFC")) return section;
-  const isOfStandard = closest === URL_STANDARD || afterRule !== undefined;
-  return citation(isOfStandard ? "URL Standard" : generation(closest).document, section);
+  return citation(closest === URL_STANDARD ? "URL Standard" : generation(closest).document, section);
 }
 
 /** Names the generations that agree with the parser: `as RFC 2396 has it`; "" if there are none. */
@@ -84,10 +70,10 @@ function documentOf(id: string): string {
 /** Sums a judgement up in one sentence. */
 export function verdictSentence(judgement: Judgement): string {
   const { closest, equallyClose, follows, causes, findings, incomplete, tooFewAnswers } = judgement;
-  const { components, agreement, asked, answered, longest } = judgement;
+  const { components, asked, answered, longest } = judgement;
   if (incomplete !== undefined) return `not judged: ${incomplete}`;
   if (closest === undefined) return `not enough to tell: ${tooFewAnswers ?? "it gave no answer"}`;
-  const document = documentOf(closest) + afterRules(causes);
+  const document = documentOf(closest);
   const also = equallyClose.length === 0 ? "" : ` (${equallyClose.map(documentOf).join(", ")} equally)`;
   const compared = components.length === 0 ? "" : `, components included (${components.join(", ")})`;
   if (follows) {
@@ -95,26 +81,8 @@ export function verdictSentence(judgement: Judgement): string {
     const lengths = `, of at most ${counted(longest, "character")}`;
     return `follows ${document}${also} in all ${counted(answered, "string")} ${which}${lengths}${compared}`;
   }
-  const own = agreement.find(({ generation: id }) => id === closest);
-  const [only] = causes;
-  if (
-    own &&
-    own.split > 0 &&
-    only?.habit !== undefined &&
-    only.kind === "accepts" &&
-    causes.length + findings.length === 1 &&
-    own.refuses + own.splits === 0
-  )
-    return `splits all ${counted(own.split, "conforming string")} as ${document} (${components.join(", ")}); ${only.habit.replace(/:.*/, "")}`;
   const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;
   return `closest to ${document}${also}, with ${causes.length === 0 ? "no deviation" : counted(causes.length, "deviation")}${trouble}`;
-}
-
-/** Names what a parser does by rules of the URL Standard before it reads a string as a generation does: ` after trimming and encoding`. */
-function afterRules(causes: readonly DeviationCause[]): string {
-  const inOrder = Object.entries(RULE_WORDS).filter(([id]) => causes.some(({ afterRule }) => afterRule === id));
-  const words = [...new Set(inOrder.map(([, [, , doing]]) => doing))];
-  return words.length === 0 ? "" : ` after ${words.join(", ").replace(/, (?=[^,]*$)/, " and ")}`;
 }
 
 /** Returns a number with its noun: `1 string`, `2,000 strings`. */

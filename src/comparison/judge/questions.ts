@@ -2,10 +2,7 @@ import { difference, type Language } from "../../documents/language.js";
 import { nearMisses } from "../../languages/questions/nearMisses.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import { suite } from "../../languages/questions/suite.js";
-import { boundaryQuestions } from "./boundaryQuestions.js";
-import { confusionQuestions } from "./confusionQuestions.js";
 import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
-import { habitQuestions } from "./habitQuestions.js";
 import { isAskable } from "./interview.js";
 import { BATCH } from "./judgeOptions.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
@@ -37,7 +34,7 @@ function isOfWholeUris({ generation, rule }: ReferenceRule): boolean {
 
 /**
  * Yields the strings that a parser is asked, each once, the most telling ones first: the examples of the documents and the shortest
- * strings that separate two generations; in turn what shows a habit, a limit or a confusion, and every transition of each automaton; then in turn every character in every state, the suite of
+ * strings that separate two generations; every transition of each automaton; then in turn every character in every state, the suite of
  * each rule within a shortest string around it, random sentences and near misses; finally the complete suites of the reference rules.
  */
 export function* questions(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
@@ -101,11 +98,7 @@ function* distinct(inputs: Iterable<string>): Generator<string, void, undefined>
 function* inOrder(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
   const all = references.map((reference) => ({ reference, cover: new TransitionCover(reference.dfa) }));
   yield* examples(references);
-  yield* inTurn([
-    ...(references.some(isOfWholeUris) ? [confusionQuestions()] : []),
-    ...references.flatMap((reference) => [habitQuestions(reference), boundaryQuestions(reference)]),
-    ...all.map(({ cover }) => cover.transitions()),
-  ]);
+  yield* inTurn(all.map(({ cover }) => cover.transitions()));
   yield* inTurn(all.map(({ cover }) => cover.deepTransitions()));
   yield* inTurn(
     all.flatMap(({ reference, cover }) => {

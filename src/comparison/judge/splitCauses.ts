@@ -1,9 +1,6 @@
-import { nodesOf } from "../../languages/peg/syntaxNode.js";
-import { placeOf } from "./habitSearch.js";
-import type { HabitualParser } from "./habits.js";
+import { splitDeviations, type Expectation } from "./deviation.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
-import type { ReferenceRule } from "./referenceRule.js";
 import { shortestFirst, shrink, type ShrinkGoal } from "./shrink.js";
 import { itemAt, remembered } from "../../text/itemAt.js";
 
@@ -17,16 +14,18 @@ interface SplitGroup {
 /**
  * Finds out why a parser splits strings differently. Returns one cause for each component and way in which it differs,
  * except for those that only accompany another one.
+ *
+ * @param placeOf returns the rule that a difference in a string concerns, and its section
  */
 export function* splitCauses(
-  parser: HabitualParser,
+  followed: Expectation,
   asked: readonly AskedString[],
   interviewer: Interviewer,
+  placeOf: (input: string, split: SplitComponent) => Pick<DeviationCause, "rule" | "section">,
 ): Interview<DeviationCause[]> {
-  const { followed } = parser;
   const groups = new Map<string, SplitGroup>();
   for (const { input, reply } of asked) {
-    for (const { component, relation } of parser.unexplainedSplits({ input, reply })) {
+    for (const { component, relation } of splitDeviations(followed, input, reply)) {
       const key = `${component} ${relation}`;
       const group = remembered(groups, key, () => ({ component, relation, inputs: new Set<string>() }));
       group.inputs.add(input);
@@ -38,19 +37,22 @@ export function* splitCauses(
     const goal: ShrinkGoal = {
       possible: (input) => followed.accepts(input),
       reached: (input, reply) =>
-        parser
-          .unexplainedSplits({ input, reply })
-          .some((one) => one.component === component && one.relation === relation),
+        splitDeviations(followed, input, reply).some((one) => one.component === component && one.relation === relation),
     };
     const example = yield* shrink(shortest, goal, interviewer);
     const [reply] = yield* interviewer.ask([example]);
-    const components = reply ? parser.unexplainedSplits({ input: example, reply }) : [];
+    const components = reply ? splitDeviations(followed, example, reply) : [];
     components.sort((a, b) => Number(b.component === component) - Number(a.component === component));
-    const place = parser.standard
-      ? placeOf(parser, component, parser.lastRule(example))
-      : placeOf(parser, ruleOf(parser.reference, example, itemAt(components, 0)), undefined);
     const texts = components.slice(0, 1).map(({ expected, reported }) => expected ?? reported ?? "");
-    causes.push({ kind: "splits", ...place, example, texts, components, count: inputs.size, like: [] });
+    causes.push({
+      kind: "splits",
+      ...placeOf(example, itemAt(components, 0)),
+      example,
+      texts,
+      components,
+      count: inputs.size,
+      like: [],
+    });
   }
   return causes;
 }
@@ -67,11 +69,4 @@ function independent(groups: readonly SplitGroup[]): SplitGroup[] {
 
 function isPart(group: SplitGroup, other: SplitGroup): boolean {
   return group.inputs.size <= other.inputs.size && [...group.inputs].every((input) => other.inputs.has(input));
-}
-
-/** Returns the rule that derives the component; if the component should be absent, the whole rule. */
-function ruleOf(reference: ReferenceRule, input: string, { component, expected }: SplitComponent): string {
-  if (reference.generation.rules.includes(component)) return component;
-  const nodes = nodesOf(reference.tree(input));
-  return nodes.find(({ rule, text }) => text === expected && rule !== reference.rule)?.rule ?? reference.rule;
 }

@@ -1,14 +1,10 @@
-import { generation } from "../../documents/index.js";
-import type { Explanation } from "./causes.js";
+import type { BrowserRule } from "../../documents/urlStandard/browserRule.js";
 import { countDeviations, deviatingStrings, type AgreementCounts, verdictDeviation } from "./deviation.js";
-import { habitsOf, placeOf } from "./habitSearch.js";
-import { HabitualParser } from "./habits.js";
 import type { Interview, Interviewer } from "./interview.js";
 import { URL_STANDARD, type AskedString, type DeviationCause } from "./judgement.js";
-import { quoted } from "./judgementSentences.js";
-import { referenceRule } from "./referenceRule.js";
 import { shortestFirst, shrink } from "./shrink.js";
 import { splitCauses } from "./splitCauses.js";
+import { StandardParser } from "./standardParser.js";
 import { remembered } from "../../text/itemAt.js";
 
 /** The standard is closer than a generation if a parser deviates from it in less than this share of the strings. */
@@ -23,7 +19,7 @@ const MOST_GROUPS = 40;
 /** A parser's agreement with the URL Standard, and the causes of its deviations. */
 export interface StandardAgreement {
   readonly counts: AgreementCounts;
-  readonly explanation: Explanation;
+  readonly causes: readonly DeviationCause[];
 }
 
 /**
@@ -37,30 +33,30 @@ export function* standardAgreement(
   interviewer: Interviewer,
   closest: (some: readonly AskedString[]) => number,
 ): Interview<StandardAgreement | undefined> {
-  const reference = referenceRule(generation("rfc3986"), "URI-reference");
-  const deviations = ({ standard }: HabitualParser, some: readonly AskedString[]): AgreementCounts => ({
+  const deviations = (parser: StandardParser, some: readonly AskedString[]): AgreementCounts => ({
     generation: URL_STANDARD,
-    rule: standard?.base === undefined ? "URL" : "URL or relative reference",
-    ...countDeviations(new HabitualParser(reference, [], standard), some),
+    rule: parser.base === undefined ? "URL" : "URL or relative reference",
+    ...countDeviations(parser, some),
   });
   // One string of several, so that each kind of question is among them.
   const every = Math.ceil(asked.length / SCREENED);
   const sample = asked.filter((_, i) => i % every === 0);
-  const [best, count] = BASES.map((base) => new HabitualParser(reference, [], { base }))
+  const [best, count] = BASES.map((base) => new StandardParser(base))
     .map((parser) => [parser, deviatingStrings(deviations(parser, sample))] as const)
     .reduce((least, one) => (one[1] < least[1] ? one : least));
   if (count >= closest(sample) * MUCH_CLOSER) return undefined;
   const counts = deviations(best, asked);
   if (deviatingStrings(counts) >= closest(asked) * MUCH_CLOSER) return undefined;
-  const parser = yield* habitsOf(best, asked, interviewer);
-  const splits = yield* splitCauses(parser, asked, interviewer);
-  const causes = [...(yield* verdictCauses(parser, asked, interviewer)), ...splits];
-  return { counts, explanation: { parser, causes } };
+  const splits = yield* splitCauses(best, asked, interviewer, (example, { component }) =>
+    placeOf(best.lastRule(example), component),
+  );
+  const causes = [...(yield* verdictCauses(best, asked, interviewer)), ...splits];
+  return { counts, causes: causes.sort((a, b) => b.count - a.count) };
 }
 
 /** Returns a cause for each rule that refuses what the parser accepts, and for each that was the last to change what it refuses. */
 function* verdictCauses(
-  parser: HabitualParser,
+  parser: StandardParser,
   asked: readonly AskedString[],
   interviewer: Interviewer,
 ): Interview<DeviationCause[]> {
@@ -82,19 +78,20 @@ function* verdictCauses(
     };
     const [shortest = ""] = shortestFirst(inputs);
     const example = yield* shrink(shortest, goal, interviewer);
-    const rule = parser.lastRule(example);
-    const whose =
-      rule && (kind === "accepts" ? `, which the rule ${rule.id} refuses` : `, which the rule ${rule.id} mends`);
     const count = inputs.length + (causes.get(example)?.count ?? 0);
     causes.set(example, {
       kind,
-      ...placeOf(parser, undefined, rule),
+      ...placeOf(parser.lastRule(example)),
       example,
       texts: [example],
-      habit: `${kind} ${quoted(example)}${whose ?? ""}`,
       count,
       like: [],
     });
   }
   return [...causes.values()];
+}
+
+/** Returns the rule of the standard that a cause concerns, with its section; the component, or the whole, if no rule changed the string. */
+function placeOf(rule: BrowserRule | undefined, component = "URL"): Pick<DeviationCause, "rule" | "section"> {
+  return { rule: rule?.id ?? component, section: rule?.section ?? "4.1 URL representation" };
 }

@@ -1,13 +1,11 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
-import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { DEEPEST_NESTING, unrolledRules } from "../../languages/abnf/unrolledRules.js";
-import type { Automata } from "../../languages/automata/automaton.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
 import { Deadline } from "../../text/deadline.js";
 import { remembered } from "../../text/itemAt.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { rescued } from "../../text/rescued.js";
 import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import { comparedRules } from "./comparedRules.js";
@@ -89,19 +87,6 @@ export class GrammarLanguages {
   /** Returns true if all recursion of a rule is known to be regular. */
   isRegular(rule: string): boolean {
     return this.automataOf(this.definitions).isDecided(this.definition(rule));
-  }
-
-  /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */
-  regularAutomata(): Automata | undefined {
-    const automata = this.automataOf(this.definitions);
-    const regular = this.definitions.filter((rule) =>
-      rescued(
-        () => automata.of(rule),
-        [AutomatonError],
-        () => undefined,
-      ),
-    );
-    return regular.length > 0 ? automata.tables(regular) : undefined;
   }
 
   /** Returns the rules in the form in which they are compared with another grammar; see `UserGrammar.compared`. */

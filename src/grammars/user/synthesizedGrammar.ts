@@ -1,5 +1,4 @@
 import type { Rule } from "../../languages/abnf/rules.js";
-import type { Automata } from "../../languages/automata/automaton.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
@@ -15,7 +14,6 @@ import { tracedTree } from "../trace/tracedTree.js";
 import { tracePeg } from "../trace/traceRules.js";
 import { checkedChoice, choiceText, type CheckedChoice } from "./checkedChoice.js";
 import { ambiguityText, settledAmbiguities, type SettledAmbiguity } from "./settledAmbiguities.js";
-import { typescriptModule } from "./typescriptModule.js";
 
 /** A PEG that was made from a grammar. */
 export interface SynthesizedGrammar {
@@ -27,15 +25,6 @@ export interface SynthesizedGrammar {
   readonly ambiguities: readonly SettledAmbiguity[];
   /** All rules in Peggy's syntax, with comments: what departs from the mechanical translation, and what was chosen. */
   readonly text: string;
-  /**
-   * Makes a TypeScript module that imports nothing: `test(input, rule)`, `parse(input, rule)`, which returns a tree, and the type
-   * `SyntaxNode` by the name of its rule. Regular rules are tested by their automata.
-   *
-   * @param startRule the rule that is meant where none is named; the first one that no other rule refers to if left out
-   * @throws {RangeError} if there is no such rule
-   * @throws {UndecidableError} if it would be too large
-   */
-  readonly typescript: (startRule?: string) => string;
 }
 
 /** The most steps that a tree takes. */
@@ -48,16 +37,12 @@ interface SynthesisSubject extends SynthesisOptions {
   readonly nesting: number | undefined;
   /** Returns true for the rules whose ambiguities are shown. */
   readonly isOwn: (rule: string) => boolean;
-  /** Returns the name of the rule to begin with. */
-  readonly startOf: (rule: string | undefined) => string;
-  /** Returns the automata of the regular rules. */
-  readonly automata: () => Automata | undefined;
 }
 
 /** Makes a PEG of rules, holds it to choices, and finds out what it makes of strings that are derived in two ways. */
 export function synthesizedGrammar(
   definitions: readonly Rule[],
-  { choices, maxSeconds, maxStates, nesting, isOwn, startOf, automata }: SynthesisSubject,
+  { choices, maxSeconds, maxStates, nesting, isOwn }: SynthesisSubject,
 ): SynthesizedGrammar {
   const deadline = new Deadline(maxSeconds);
   const rules = synthesize(definitions, { choices, maxSeconds, maxStates, nesting });
@@ -85,7 +70,6 @@ export function synthesizedGrammar(
       for (const one of ambiguities()) add(one.rule, ambiguityText(one));
       return writeSynthesis(rules, notes);
     },
-    typescript: (startRule) => typescriptModule(rules, automata(), startOf(startRule)),
   };
 }
 

@@ -176,8 +176,6 @@ export class UserGrammar {
       maxStates,
       nesting,
       isOwn: (rule) => this.own.has(rule),
-      startOf: (rule = this.unusedRules[0] ?? this.rules[0]) => this.languages.definition(rule).name,
-      automata: () => this.languages.regularAutomata(),
     });
   }
 

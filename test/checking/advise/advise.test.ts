@@ -328,7 +328,7 @@ describe("inet_aton()", () => {
 
 describe("the command line", () => {
   it("prints each URI with its advice, which does not change the exit code", async () => {
-    expect(await inProcess(["advise", "http://2130706433:8080/", "http://a/"])).toMatchObject({
+    expect(await inProcess(["parse", "--advise", "http://2130706433:8080/", "http://a/"])).toMatchObject({
       status: 0,
       stderr: "",
       stdout: `\
@@ -342,7 +342,7 @@ http://a/
   });
 
   it("prints JSON, of another generation too", async () => {
-    const { stdout, status } = await inProcess(["advise", "--json", "-g", "rfc1738"], {
+    const { stdout, status } = await inProcess(["parse", "--advise", "--in", "rfc1738", "--format", "json"], {
       input: "ftp://u:p@h/\nftp://h/\n",
     });
     expect([
@@ -362,11 +362,11 @@ http://a/
   });
 
   it("refuses what does not conform", async () => {
-    expect(await inProcess(["advise", "http://a b/", "http://127.1/"])).toMatchObject({
+    expect(await inProcess(["parse", "--advise", "http://a b/", "http://127.1/"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nspace not allowed in the host; write %20 /),
       stdout: expect.stringMatching(/^http:\/\/127\.1\/\n {2}rare-ipv4 /),
     });
-    expect(await inProcess(["advise", "-g", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await inProcess(["parse", "--advise", "--in", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });
   });
 });

@@ -354,7 +354,7 @@ ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
 -:2:2: conforms  http://c/
 `,
     });
-    expect(await run(["-c", "-g", "rfc1738"], "<URL:http://a/b#c>")).toMatchObject({
+    expect(await run(["--check", "-i", "rfc1738"], "<URL:http://a/b#c>")).toMatchObject({
       status: 0,
       stderr: "",
       stdout: "-:1:6: conforms  http://a/b#c\n",
@@ -362,7 +362,7 @@ ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
   });
 
   it("prints JSON", async () => {
-    const { stdout } = await run(["--json", "-c"], "<http://a|b/> http://c/");
+    const { stdout } = await run(["--format", "json", "--check"], "<http://a|b/> http://c/");
     const lines = stdout
       .trimEnd()
       .split("\n")
@@ -382,7 +382,7 @@ ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
       { file: "-", uri: "http://c/", conforms: true },
     ]);
     expect(lines).toHaveLength(2);
-    expect(JSON.parse((await run(["--json"], "http://c/")).stdout)).not.toHaveProperty("conforms");
+    expect(JSON.parse((await run(["--format", "json"], "http://c/")).stdout)).not.toHaveProperty("conforms");
   });
 
   it("goes on behind a file that it cannot read", async () => {
@@ -394,7 +394,7 @@ ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
       "",
     ]);
     expect(status).toBe(2);
-    expect(await run(["-g", "rfc1"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await run(["-i", "rfc1"])).toMatchObject({ status: 2, stdout: "" });
   });
 
   it("escapes what a terminal might obey", async () => {

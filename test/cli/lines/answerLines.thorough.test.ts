@@ -56,12 +56,14 @@ describe("check of many lines", () => {
   });
 
   it("--summary --json, with nothing to refuse", async () => {
-    const { status, stdout } = await inProcess(["check", "--summary", "--json", "-r", "port"], { input: "1\r\n\n22" });
+    const { status, stdout } = await inProcess(["check", "--in", "rfc3986#port", "--format", "json", "--summary"], {
+      input: "1\r\n\n22",
+    });
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ generation: "rfc3986", rule: "port", lines: 3, conforming: 3, refused: 0 });
   });
 
-  it.each([["--json"], []])("prints a line for each line, with %j", async (...args) => {
+  it.each([["--format", "json"], []])("prints a line for each line, with %j", async (...args) => {
     const { stdout } = await inProcess(["check", ...args], { input: TEXT });
     expect(stdout.split("\n")).toHaveLength(INPUTS.length + 1);
   });
@@ -75,7 +77,7 @@ describe("check of many lines", () => {
   });
 
   it("escapes what a rule may hold that a terminal obeys", async () => {
-    const { stdout } = await inProcess(["check", "-r", "control", "-g", "rfc2396"], { input: "\u001B\n\u007F\n" });
+    const { stdout } = await inProcess(["check", "--in", "rfc2396#control"], { input: "\u001B\n\u007F\n" });
     expect(stdout).toBe("conforms  \\u{1B}\nconforms  \\u{7F}\n");
   });
 
@@ -95,7 +97,7 @@ describe("verdicts of many lines", () => {
         .map((conforms) => (conforms ? "+" : "-"))
         .join(""),
     );
-    const { status, stdout } = await inProcess(["verdicts", "--brief"], { input: TEXT });
+    const { status, stdout } = await inProcess(["verdicts", "--format", "brief"], { input: TEXT });
     expect(status).toBe(0);
     expect(
       stdout
@@ -106,10 +108,13 @@ describe("verdicts of many lines", () => {
   });
 
   it("--summary counts by generation and by combination", async () => {
-    const picked = "url-1993,rfc1738,url-syntax-05,rfc2396,rfc2732,rfc2396bis-01,rfc3986,rfc3987,rfc6874";
-    const { stdout } = await inProcess(["verdicts", "--summary", "--json", "-g", picked], {
-      input: "http://a_b/~c\n?y\n/\n/\na b",
-    });
+    const picked = "url-1993,rfc1738,url-syntax-05,rfc2396,rfc2732,rfc2396bis-01,rfc3986,rfc3987,rfc6874".split(",");
+    const { stdout } = await inProcess(
+      ["verdicts", ...picked.flatMap((id) => ["--in", id]), "--format", "json", "--summary"],
+      {
+        input: "http://a_b/~c\n?y\n/\n/\na b",
+      },
+    );
     expect(JSON.parse(stdout)).toEqual({
       lines: 5,
       generations: [

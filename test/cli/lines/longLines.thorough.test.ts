@@ -14,15 +14,15 @@ describe("a long line is answered, and so are the lines after it", () => {
   it.each([
     [["check", "--format", "full"], "conforming", 12e6],
     [["check", "--format", "full"], "wrong", 12e6],
-    [["check", "--json"], "wrong", 12e6],
-    [["verdicts", "--explain"], "conforming", 4e6],
-    [["verdicts", "--explain"], "wrong", 4e6],
-    [["verdicts", "--json"], "wrong", 4e6],
+    [["check", "--format", "json"], "wrong", 12e6],
+    [["verdicts", "--format", "full"], "conforming", 4e6],
+    [["verdicts", "--format", "full"], "wrong", 4e6],
+    [["verdicts", "--format", "json"], "wrong", 4e6],
     [["parse"], "conforming", 12e6],
-    [["tree"], "conforming", 4e6],
-    [["tree"], "wrong", 4e6],
-    [["next"], "wrong", 4e6],
-    [["advise"], "conforming", 4e6],
+    [["parse", "--tree"], "conforming", 4e6],
+    [["parse", "--tree"], "wrong", 4e6],
+    [["grammar", "strings", "rfc3986", "--kind", "next"], "wrong", 4e6],
+    [["parse", "--advise"], "conforming", 4e6],
     [["normalize"], "conforming", 4e6],
   ] as const)("%s, %s, %d characters", async (args, kind, length) => {
     const { stdout, stderr, status } = await cli(args, { input: longLine(kind, length) });
@@ -43,13 +43,13 @@ describe("a long line is answered, and so are the lines after it", () => {
   });
 
   it("an explanation names the limit and gives the verdicts", async () => {
-    const { stdout } = await cli(["verdicts", "--explain"], { input: longLine("conforming", 4e6) });
+    const { stdout } = await cli(["verdicts", "--format", "full"], { input: longLine("conforming", 4e6) });
     expect(stdout).toContain("4000009 characters are too long for an explanation (limit 16384): verdicts only");
     expect(stdout.match(/accepted/g)?.length).toBeGreaterThanOrEqual(2 * 6);
   });
 
   it("a tree names the limit, and the exit code says that one is missing", async () => {
-    const { stderr, status } = await cli(["tree"], { input: longLine("conforming", 4e6) });
+    const { stderr, status } = await cli(["parse", "--tree"], { input: longLine("conforming", 4e6) });
     expect(stderr).toContain("4000009 characters are too long for a tree (limit 100000): verdict only: conforms");
     expect(status).toBe(2);
   });

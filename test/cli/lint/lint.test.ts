@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
-import { ESLint } from "eslint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shell } from "../../support/command.js";
 import { inProcess } from "../../support/inProcess.js";
@@ -12,39 +10,6 @@ import { readSarif } from "../../support/sarif.js";
 import { lastItem } from "../../../src/text/itemAt.js";
 
 afterAll(removeScratch);
-
-/** A line of the format `json`. */
-interface FindingRecord {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly severity: "error" | "warning";
-  readonly rule: string;
-  readonly message: string;
-  readonly uri: string;
-  readonly fixable: boolean;
-}
-
-/** Returns the findings in a file as ESLint hands them to its formatters. */
-function resultOf(filePath: string, all: readonly FindingRecord[]): ESLint.LintResult {
-  const findings = all.filter(({ file }) => file === filePath);
-  const count = (severity: string, isFixable = false): number =>
-    findings.filter((one) => one.severity === severity && (one.fixable || !isFixable)).length;
-  return {
-    filePath,
-    messages: findings.map(({ line, column, severity, rule, message, uri }) => ({
-      ...{ line, column, ruleId: rule, message: uri === "" ? message : `${uri}: ${message}` },
-      severity: severity === "error" ? 2 : 1,
-    })),
-    suppressedMessages: [],
-    usedDeprecatedRules: [],
-    fatalErrorCount: 0,
-    errorCount: count("error"),
-    warningCount: count("warning"),
-    fixableErrorCount: count("error", true),
-    fixableWarningCount: count("warning", true),
-  };
-}
 
 /** A folder with these files. */
 function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
@@ -95,7 +60,7 @@ describe("lint", () => {
     [["lint", "no/such/file"], /there is no file, folder or glob "no\/such\/file"/],
     [["lint", "no/such/*.md"], /there is no file, folder or glob/],
     [["lint", "--dry-run", "."], /--dry-run .* needs --fix/],
-    [["lint", "--format", "xml", "."], /Allowed choices are text, stylish, json, sarif, github, codeclimate/],
+    [["lint", "--format", "xml", "."], /Allowed choices are text, json, sarif, github, codeclimate/],
     [["lint", "--summary", "-f", "sarif", "."], /--summary .* needs --format text or json/],
     [["lint", "-g", "rfc9999", "README.md"], /there is no generation "rfc9999"/],
     [["lint", "--config", "no.json", "README.md"], /no\.json/],
@@ -168,22 +133,6 @@ describe("lint --format", () => {
     ]);
   });
 
-  it("stylish: what ESLint's formatter of this name prints", async () => {
-    const many = folderOf({
-      "a.md": `[x](a|b)\n${"\n".repeat(120)}é [y](http://h:8a/) <http://u:p@h.com/>\n`,
-      "b.md": "[a](b)\n",
-      "c.md": "<!-- uri-generations-disable-next-line -->\n",
-    });
-    const records = (await inProcess(["lint", "-f", "json", many])).stdout.trim().split("\n").slice(0, -1);
-    const findings = records.map((line) => JSON.parse(line) as FindingRecord);
-    expect(findings.map(({ severity }) => severity)).toEqual(["error", "error", "warning", "warning"]);
-    const results = ["a.md", "c.md"].map((name) => resultOf(join(many, name), findings));
-    const formatter = await new ESLint().loadFormatter("stylish");
-    const expected = stripVTControlCharacters(await formatter.format(results, {}));
-    expect((await inProcess(["lint", "-f", "stylish", many])).stdout).toBe(expected);
-    expect((await inProcess(["lint", "-f", "stylish", join(many, "b.md")])).stdout).toBe("");
-  });
-
   it("--summary: the numbers of each rule and of each file", async () => {
     const other = folderOf({
       "a.md": "[x](a|b) [y](a|b) [z](http://h:8a/)\n",
@@ -227,14 +176,10 @@ describe("lint --format", () => {
   ])("of %i findings in a file, people see %i, and programs all", async (all, seen, more) => {
     const file = join(folderOf({ "a.md": "[x](a|b)\n".repeat(all) }), "a.md");
     const notShown = more === undefined ? [] : [`${file}: ${more} not shown; --format json prints all`];
-    for (const format of ["text", "stylish"]) {
-      const lines = (await inProcess(["lint", "-f", format, file])).stdout.split("\n");
-      expect(
-        lines.filter((line) => line.includes("[error/segment-nz-nc]") || line.endsWith("  error/segment-nz-nc")),
-      ).toHaveLength(seen);
-      expect(lines.filter((line) => line.includes("not shown"))).toEqual(notShown);
-      expect(lines.join("\n")).toMatch(new RegExp(`${all} (?:errors and 0|problems \\(${all} errors, 0) warnings`));
-    }
+    const lines = (await inProcess(["lint", file])).stdout.split("\n");
+    expect(lines.filter((line) => line.includes("[error/segment-nz-nc]"))).toHaveLength(seen);
+    expect(lines.filter((line) => line.includes("not shown"))).toEqual(notShown);
+    expect(lines.join("\n")).toContain(`${all} errors and 0 warnings`);
     for (const format of ["json", "github", "codeclimate", "sarif"])
       expect(
         (await inProcess(["lint", "-f", format, file])).stdout.match(/not allowed|is not/g)?.length,

@@ -12,7 +12,7 @@ const nasty = 'a\u001B[31m\u0007\u009B\u202E😀%,:"{0}';
 
 describe("check --format full", () => {
   it("draws the place, other readings, the repairs with marks, and what other generations say", async () => {
-    const { status, stdout } = await inProcess(["check", "--format", "full", "http://a:8a/", "a"]);
+    const { status, stdout } = await inProcess(["check", "--reference", "--format", "full", "http://a:8a/", "a"]);
     expect(status).toBe(1);
     const lines = stdout.split("\n");
     expect(lines.slice(0, 5)).toEqual([
@@ -31,13 +31,13 @@ describe("check --format full", () => {
 
 describe("check --format github", () => {
   it("is an annotation a line for what is refused", async () => {
-    expect((await inProcess(["check", "-f", "github"], { input: "a\nhttp://a:8a/\n" })).stdout).toMatch(
-      /^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port must be digits[^\n]*\n$/,
-    );
+    expect(
+      (await inProcess(["check", "--reference", "--format", "github"], { input: "a\nhttp://a:8a/\n" })).stdout,
+    ).toMatch(/^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port must be digits[^\n]*\n$/);
   });
 
   it("escapes what would end a command or a property", async () => {
-    const { stdout } = await inProcess(["check", "-f", "github", `%\n::error::x${nasty}`]);
+    const { stdout } = await inProcess(["check", "--format", "github", `%\n::error::x${nasty}`]);
     expect(stdout).toMatch(/^::error::%25\\u\{A\}::error::x[ -~]*\n$/);
   });
 });
@@ -56,7 +56,9 @@ describe("--format sarif", () => {
   });
 
   it("is a log of what is refused, with its place and the first repair", async () => {
-    const { stdout } = await inProcess(["check", "-f", "sarif"], { input: "a\nhttp://a:8a/\nx y\n" });
+    const { stdout } = await inProcess(["check", "--reference", "--format", "sarif"], {
+      input: "a\nhttp://a:8a/\nx y\n",
+    });
     const {
       version,
       runs: [run],
@@ -90,8 +92,8 @@ describe("--format sarif", () => {
   });
 
   it("is a log without results where all conform, and has no control characters", async () => {
-    expect(readSarif((await inProcess(["check", "-f", "sarif", "a"])).stdout).runs[0]?.results).toEqual([]);
-    const { stdout } = await inProcess(["check", "-f", "sarif", nasty]);
+    expect(readSarif((await inProcess(["check", "--format", "sarif", "a:"])).stdout).runs[0]?.results).toEqual([]);
+    const { stdout } = await inProcess(["check", "--format", "sarif", nasty]);
     expect(stdout).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
     expect(readSarif(stdout).runs[0]?.results).toHaveLength(1);
   });
@@ -102,12 +104,12 @@ describe("extract --check --format", () => {
   writeFileSync(file, "see\n  <http://a:8a/> and <http://b/>\n");
 
   it("has the file, the line and the column", async () => {
-    const { status, stdout } = await inProcess(["extract", "--check", "--format", "github", file]);
+    const { status, stdout } = await inProcess(["extract", "--format", "github", "--check", file]);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^::error file=[^,:]*a text\.txt,line=2,col=14::[^\n]*\n$/);
     const {
       runs: [run],
-    } = readSarif((await inProcess(["extract", "--check", "--format", "sarif", file])).stdout);
+    } = readSarif((await inProcess(["extract", "--format", "sarif", "--check", file])).stdout);
     expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
       artifactLocation: { uri: file.replaceAll(" ", "%20") },
       region: { startLine: 2, startColumn: 14, endColumn: 15 },

@@ -81,14 +81,11 @@ describe("a parser of RFC 3986 with one planted fault", () => {
     expect(judgement.causes).toMatchObject([{ kind: "splits", ...cause }]);
   });
 
-  it("a path with its ASCII escapes undone: the habit has exceptions, and they are a cause of the same kind", () => {
+  it("a path with its ASCII escapes undone", () => {
     const decoded = (path = ""): string => decodeURI(path.replace(/%(?![0-7])/g, "%25"));
     const judgement = judge((input) => ({ ...parsed(input), path: decoded(parsed(input).path) }), { limit: 6000 });
     expect([judgement.closest, judgement.follows]).toEqual(["rfc3986", false]);
-    const [habit, ...others] = judgement.causes;
-    const cause = { kind: "splits", rule: "path", components: [{ relation: "decoded" }] };
-    expect(habit).toMatchObject({ ...cause, habit: "reports the path decoded", exceptions: {} });
-    expect(others).toMatchObject([cause]);
+    expect(judgement.causes).toMatchObject([{ kind: "splits", rule: "path", components: [{ relation: "decoded" }] }]);
   });
 });
 
@@ -284,10 +281,10 @@ describe("judge", () => {
     expect(judgement).toMatchObject({
       follows: false,
       causes: [],
-      asked: 10,
-      incomplete: "it gave no usable answer 10 times in a row",
+      asked: 50,
+      incomplete: "it gave no usable answer to 50 strings",
     });
-    expect(judgement.findings).toHaveLength(10);
+    expect(judgement.findings).toHaveLength(50);
     expect(asked).toBeLessThan(1000);
   });
 

@@ -94,28 +94,28 @@ describe("a URI that is held against the document of its scheme as well", () => 
   });
 });
 
-describe("check --known-schemes", () => {
+describe("check --schemes", () => {
   it("refuses what does not fit the document of its scheme", async () => {
-    const refused = await inProcess(["check", "--known-schemes", "http://u:p@h/"]);
+    const refused = await inProcess(["check", "--schemes", "http://u:p@h/"]);
     expect(refused.status).toBe(1);
     expect(refused.stdout).toContain("RFC 9110 4.2.4");
-    expect((await inProcess(["check", "--known-schemes", "http://h/#f", "x-a:b"])).status).toBe(0);
+    expect((await inProcess(["check", "--schemes", "http://h/#f", "x-a:b"])).status).toBe(0);
   });
 
   it("does so with lines", async () => {
     const input = "http://h/\nhttp://u@h/\nhttps:///\n";
-    const { status, stdout } = await inProcess(["check", "--known-schemes", "--summary"], { input });
+    const { status, stdout } = await inProcess(["check", "--schemes", "--summary"], { input });
     expect(status).toBe(1);
     expect(stdout).toBe("conforms  1\nrefused   2\n");
-    const { stdout: json } = await inProcess(["check", "--known-schemes", "--json"], { input });
+    const { stdout: json } = await inProcess(["check", "--schemes", "--format", "json"], { input });
     const generations = json
       .trimEnd()
       .split("\n")
       .map((line) => (JSON.parse(line) as Answer).error?.generation);
     expect(generations).toEqual([undefined, "rfc9110", "rfc9110"]);
-    const drawn = await inProcess(["check", "--known-schemes", "--format", "full", "http://u@h/"]);
+    const drawn = await inProcess(["check", "--schemes", "--format", "full", "http://u@h/"]);
     expect(drawn.stdout).toContain("(offset 7, RFC 9110 4.2.4)");
-    const sarif = await inProcess(["check", "--known-schemes", "--format", "sarif", "http://u@h/"]);
+    const sarif = await inProcess(["check", "--schemes", "--format", "sarif", "http://u@h/"]);
     expect(sarif.stdout).toContain("RFC 9110 4.2.4");
   });
 });

@@ -135,7 +135,7 @@ describe("on the command line", () => {
       status: 0,
       stdout: "equivalent (case)  x:  X:\nequivalent (percent-encoding)  x:%7e  x:~\n",
     });
-    expect(await inProcess(["equivalent", "--json", "x:", "x:"])).toMatchObject({
+    expect(await inProcess(["equivalent", "--format", "json", "x:", "x:"])).toMatchObject({
       stdout: '{"one":"x:","other":"x:","equivalent":true,"rung":"string"}\n',
     });
     expect(await inProcess(["equivalent", "-q", "x:", "y:"])).toEqual({ status: 1, stdout: "", stderr: "" });
@@ -146,12 +146,12 @@ describe("on the command line", () => {
     expect(await inProcess(["equivalent", "x:"])).toEqual({
       status: 2,
       stdout: "",
-      stderr: "uri-generations: two URIs are expected, not 1\n",
+      stderr: "uri-generations: expected two URIs, got 1\n",
     });
     expect(await inProcess(["equivalent"], { input: "x:\u001B\n" })).toEqual({
       status: 2,
       stdout: "",
-      stderr: 'uri-generations: two URIs with a tab between them are expected, not "x:\\u{1B}"\n',
+      stderr: 'uri-generations: expected two URIs with a tab between them, got "x:\\u{1B}"\n',
     });
   });
 });

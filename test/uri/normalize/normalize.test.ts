@@ -189,7 +189,7 @@ describe("on the command line", () => {
       stdout: "http://a/%7E\nx:\n",
       stderr: "",
     });
-    expect(await inProcess(["normalize", "--json", "-g", "rfc1738", "http://A:80"])).toMatchObject({
+    expect(await inProcess(["normalize", "--in", "rfc1738", "--format", "json", "http://A:80"])).toMatchObject({
       status: 0,
       stdout: `${JSON.stringify({ input: "http://A:80", level: "scheme", normal: "http://a/" })}\n`,
     });
@@ -200,6 +200,6 @@ describe("on the command line", () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: "x:\n" });
     expect(stderr).toContain("http://\\u{7}/\n");
     expect(await inProcess(["normalize", "-l", "all", "X:"])).toMatchObject({ status: 2, stdout: "" });
-    expect(await inProcess(["normalize", "-g", "nope", "X:"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await inProcess(["normalize", "--in", "nope", "X:"])).toMatchObject({ status: 2, stdout: "" });
   });
 });

@@ -1,6 +1,9 @@
 import type * as commands from "../commands/grammarCommands.js";
+import type * as uriCommands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { readFile } from "node:fs/promises";
+import { splitRef, type GrammarRef } from "../../comparison/grammars/grammarRef.js";
+import type { Language } from "../../languages/questions/language.js";
 import type { PrintedExample } from "../../checking/printed/printedExamples.js";
 import { AbnfParser } from "../../grammars/user/abnfParser.js";
 import { parts, references, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
@@ -14,23 +17,79 @@ import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/ex
 import { exampleRows } from "../shell/exampleRows.js";
 import { endingFile } from "../shell/input.js";
 import { print } from "../shell/output.js";
+import { readRef } from "../shell/readRef.js";
+import { colours } from "../shell/colours.js";
+import { shown } from "../../text/uriError.js";
 
 /** Prints whether a rule derives each string. Exit code 0: it derives all, 1: not one of them, 3: one is not decided. */
-export const checkStrings: Verb<typeof commands.check> = async (named, strings, options) => {
-  // Commander takes the FILE of "--examples FILE" for the rows of the option.
-  const isFile = named === undefined && typeof options.examples === "string";
-  const file = isFile ? options.examples : named;
-  const source = isFile ? true : options.examples;
-  if (typeof file !== "string") throw new UsageError("missing required argument 'FILE'");
-  const { readUserGrammarFile } = await import("../shell/userGrammarFile.js");
-  const { grammar, examples } = await readUserGrammarFile(file, options);
-  const check = new StringCheck(file, grammar.definitions, options.timeout);
-  if (source === undefined) return check.strings(strings, options);
+export const testStrings: Verb<typeof commands.test> = async (asked, strings, options) => {
+  const ref = await readRef(asked, options);
+  const isJson = options.format === "json";
+  if (options.examples === undefined) {
+    if (ref.grammar) return new StringCheck(ref, ref.grammar.definitions, options.timeout).strings(strings, isJson);
+    return answerByLanguage(strings, ref.language({ maxSeconds: options.timeout }).language, (input, derives) =>
+      isJson ? `${json({ input, rule: ref.rule, derives })}\n` : `${lineOf(input, { derives, reason: undefined })}\n`,
+    );
+  }
+  if (!ref.grammar) throw new UsageError(`--examples needs a file in ABNF, and ${ref.name} is not one`);
   if (strings.length > 0) throw new UsageError("--examples does not go with strings");
-  return source === true
-    ? check.examples(file, examples, options)
-    : check.examples(source, exampleRows(source, await readFile(endingFile(source), "utf8")), options);
+  const check = new StringCheck(ref, ref.grammar.definitions, options.timeout);
+  const file = splitRef(asked).source;
+  if (typeof options.examples === "string") {
+    const rows = exampleRows(options.examples, await readFile(endingFile(options.examples), "utf8"));
+    return check.examples(options.examples, rows, isJson);
+  }
+  const { readUserGrammarFile } = await import("../shell/userGrammarFile.js");
+  return check.examples(file, (await readUserGrammarFile(file, options)).examples, isJson);
 };
+
+/** Checks strings by the language of a grammar, a PEG or a regular expression. Prints as `check` does by a document. */
+export async function checkByLanguage(
+  ref: GrammarRef,
+  uris: readonly string[],
+  { format, quiet, summary }: Parameters<Verb<typeof uriCommands.check>>[1],
+): Promise<number> {
+  if (format === "sarif" || format === "github") throw new UsageError(`--format ${format} is for documents only`);
+  const counts = { conforming: 0, refused: 0 };
+  const { language } = ref.language({ maxSeconds: MOST_SECONDS });
+  const exit = await answerByLanguage(uris, language, (input, conforms) => {
+    counts[conforms ? "conforming" : "refused"]++;
+    if (quiet === true || summary === true) return "";
+    if (format === "json") return `${json({ input, conforms })}\n`;
+    const label = conforms ? colours.green("conforms") : colours.red("refused");
+    const at = conforms ? "" : `  ${placeOf(language, input)}`;
+    return `${label}${conforms ? "" : " "}  ${printable(input)}${printable(at)}\n`;
+  });
+  const { conforming, refused } = counts;
+  if (summary)
+    await print(
+      format === "json"
+        ? `${json({ in: ref.name, rule: ref.rule, lines: conforming + refused, ...counts })}\n`
+        : `conforms  ${conforming}\nrefused   ${refused}\n`,
+    );
+  return exit;
+}
+
+/** Returns where a string leaves a language: `unexpected "x" (offset 3)`. */
+function placeOf(language: Language, input: string): string {
+  const next = language.next(input);
+  if (next.viable) return `unexpected end (offset ${input.length}); shortest completion: ${next.completion}`;
+  return `unexpected ${JSON.stringify(input.charAt(next.diedAt))} (offset ${next.diedAt})`;
+}
+
+function answerByLanguage(
+  strings: readonly string[],
+  language: Language,
+  text: (input: string, derives: boolean) => string,
+): Promise<number> {
+  return answerEach(strings, (input) => {
+    const derives = language.accepts(input);
+    return { text: text(input, derives), exit: derives ? CONFORMS : DOES_NOT_CONFORM };
+  });
+}
+
+/** The time for the automaton of a rule. */
+const MOST_SECONDS = 60;
 
 interface Verdict {
   /** `undefined` if it is not decided. */
@@ -46,7 +105,7 @@ class StringCheck {
   private exit = CONFORMS;
 
   constructor(
-    private readonly file: string,
+    private readonly ref: GrammarRef,
     private readonly definitions: readonly Rule[],
     timeout: number,
   ) {
@@ -54,11 +113,8 @@ class StringCheck {
     this.deadline = new Deadline(timeout);
   }
 
-  async strings(
-    strings: readonly string[],
-    { rule, json: isJson }: { readonly rule?: string; readonly json?: true },
-  ): Promise<number> {
-    const start = this.ruleOf(rule);
+  async strings(strings: readonly string[], isJson: boolean): Promise<number> {
+    const start = this.ruleOf(this.ref.rule);
     const faults = await answerEach(strings, (input) => {
       const verdict = this.verdict(start, input, true);
       return isJson ? `${json({ input, rule: start.name, ...verdict })}\n` : `${lineOf(input, verdict)}\n`;
@@ -67,12 +123,8 @@ class StringCheck {
   }
 
   /** Prints a line for each example, or for each of one rule. */
-  async examples(
-    source: string,
-    all: readonly PrintedExample[],
-    { rule: asked, json: isJson }: { readonly rule?: string; readonly json?: true },
-  ): Promise<number> {
-    const only = asked === undefined ? undefined : this.ruleOf(asked);
+  async examples(source: string, all: readonly PrintedExample[], isJson: boolean): Promise<number> {
+    const only = this.ref.isRuleNamed ? this.ruleOf(this.ref.rule) : undefined;
     const rows = all.map((row) => ({ ...row, start: this.ruleOf(row.rule, `${source}, line ${row.line}: `) }));
     const examples = rows.filter(({ start }) => !only || start === only);
     if (examples.length === 0)
@@ -95,7 +147,7 @@ class StringCheck {
 
   private ruleOf(name: string | undefined, place = ""): Rule {
     const rule = name === undefined ? this.definitions[0] : this.index.find(name);
-    if (!rule) throw new UsageError(`${place}${this.file} has no rule ${name ?? ""}`);
+    if (!rule) throw new UsageError(`${place}${this.ref.name} has no rule ${shown(name)}`);
     return rule;
   }
 

@@ -1,6 +1,6 @@
-import { printable } from "../../text/printable.js";
-import { demandObject } from "../../text/uriError.js";
-import type { Lineage, LineageDocument } from "./lineage.js";
+import { printable } from "../../src/text/printable.js";
+import { demandObject } from "../../src/text/uriError.js";
+import type { Lineage, LineageDocument } from "../../src/comparison/lineage/lineage.js";
 
 /** The space between the columns of the drawing. */
 const GAP = "  ";

@@ -1,8 +1,7 @@
-import { printable } from "../../text/printable.js";
-import { demandObject } from "../../text/uriError.js";
-import type { Lattice } from "./lattice.js";
+import { printable } from "../../src/text/printable.js";
+import type { Lattice } from "../../src/comparison/lattice/lattice.js";
 import { levels, type Box } from "./levels.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 /** The box-drawing character for each set of directions: 1 up, 2 right, 4 down, 8 left. */
 const LINES = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
@@ -15,7 +14,6 @@ const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8] as const;
  * latticeText(lattice()).split("\n")[0] // "url-1993   url-syntax-05   rfc2732   rfc2396bis-01   rfc3986"
  */
 export function latticeText(of: Lattice): string {
-  demandObject(of, "of", ["nodes", "equalities", "inclusions"]);
   const rows = levels(of);
   return rows
     .flatMap((row, i) => [names(row), ...(i + 1 < rows.length ? channel(row) : [])])

@@ -1,5 +1,5 @@
-import type { Lattice } from "./lattice.js";
-import { valueFor, remembered } from "../../text/itemAt.js";
+import type { Lattice } from "../../src/comparison/lattice/lattice.js";
+import { valueFor, remembered } from "../../src/text/itemAt.js";
 
 /** A language in the diagram, or the place where a line passes through a level. */
 export interface Box {

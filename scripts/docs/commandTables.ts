@@ -1,0 +1,58 @@
+import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
+import { program } from "../../src/cli/program.js";
+import { table } from "./peers/peersPage.js";
+
+/** A verb of the command line, with its full name: `grammar draw`. */
+export interface Verb {
+  readonly name: string;
+  readonly command: Command;
+}
+
+/** Returns the verbs of the command line in the order of its help. */
+export function verbs(): Verb[] {
+  return program.commands.flatMap((command) =>
+    command.commands.length === 0
+      ? [{ name: command.name(), command }]
+      : command.commands.map((inner) => ({ name: `${command.name()} ${inner.name()}`, command: inner })),
+  );
+}
+
+const long = ({ long: name, flags }: { readonly long?: string | undefined; readonly flags: string }): string =>
+  name ?? flags;
+
+/** Returns the table of verbs with their arguments and options. */
+export function verbTable(): string {
+  return table(
+    ["verb", "arguments", "options"],
+    verbs().map(({ name, command }) => [
+      `\`${name}\``,
+      code(command.usage().replace(/^\[options\] ?/, "")),
+      command.options.map((option) => `\`${long(option)}\``).join(" "),
+    ]),
+  );
+}
+
+/** Returns the table of options: how each is written, what it means, and in which verbs. */
+export function optionTable(): string {
+  const options = new Map<string, { readonly flags: string; readonly meanings: Set<string>; readonly of: string[] }>();
+  const all = [{ name: "all", command: program }, ...verbs()];
+  for (const { name, command } of all)
+    for (const option of command.options) {
+      const entry = options.get(long(option)) ?? { flags: option.flags, meanings: new Set<string>(), of: [] };
+      entry.meanings.add(option.description);
+      entry.of.push(name);
+      options.set(long(option), entry);
+    }
+  return table(
+    ["option", "meaning", "verbs"],
+    [...options.values()].map(({ flags, meanings, of }) => [
+      code(flags),
+      [...meanings].map((text) => text.replaceAll("|", "\\|").replaceAll("<", "\\<")).join("; "),
+      of.map((name) => `\`${name}\``).join(" "),
+    ]),
+  );
+}
+
+function code(text: string): string {
+  return text === "" ? "" : `\`${text.replaceAll("|", "\\|")}\``;
+}
