@@ -99,8 +99,7 @@ export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, Sc
   demandObject(duckdb, "duckdb");
   const given: Partial<typeof duckdb> = duckdb;
   const { create } = readArgument("duckdb", () => given.DuckDBScalarFunction) ?? {};
-  if (typeof create !== "function")
-    throw argumentTypeError("the module @duckdb/node-api is expected as duckdb", "duckdb");
+  if (typeof create !== "function") throw argumentTypeError("duckdb must be the module @duckdb/node-api", "duckdb");
   return Object.entries(FUNCTIONS).map(([name, { returns, texts, answer }]) =>
     duckdb.DuckDBScalarFunction.create({
       name,

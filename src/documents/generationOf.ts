@@ -20,10 +20,7 @@ export function generationOf(of: Generation | string, argument = "generation"): 
   if (typeof of === "string") return namedGeneration(of, argument);
   if (hasInternals(of)) return of;
   const kind = kindOf(of) === "object" ? "another object" : kindOf(of);
-  throw argumentTypeError(
-    `${argument}: a generation of this package, or the id of one, is expected, not ${kind}`,
-    argument,
-  );
+  throw argumentTypeError(`${argument} must be a generation of this package, or the id of one, got ${kind}`, argument);
 }
 
 /** The generations, and the document beside them that can be named like one. */

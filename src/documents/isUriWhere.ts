@@ -80,7 +80,7 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
   ]);
   for (const [name, value] of Object.entries(constraints))
     if (value === undefined)
-      throw argumentTypeError(`${name}: a constraint is expected, not undefined; leave it out to allow any`, name);
+      throw argumentTypeError(`${name} must be a constraint, got undefined; leave it out to allow any`, name);
   const ofScheme = listOf("schemes", schemes, "a scheme", (one) => SCHEME.test(one));
   const ofHost = listOf("host", host, "a host", (one) =>
     one.startsWith("[")

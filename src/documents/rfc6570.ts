@@ -256,7 +256,7 @@ export function expandTemplate(template: string, variables: Variables, options?:
   demandOneOf("partial", partial, [true, false]);
   demandOneOf("nfc", nfc, [true, false]);
   if (!isRecord(variables))
-    throw argumentTypeError(`variables are expected as an object, not ${kindOf(variables)}`, "variables");
+    throw argumentTypeError(`variables must be an object, got ${kindOf(variables)}`, "variables");
   const given = nfc
     ? Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, inNfc(value)]))
     : variables;

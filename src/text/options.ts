@@ -36,8 +36,7 @@ export function readOptions<Options extends object>(
   if (options === undefined) return NONE as Options;
   // Without a prototype: an absent option must not be found there.
   const read: Record<string, unknown> = { __proto__: null };
-  if (!isRecord(options))
-    throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
+  if (!isRecord(options)) throw argumentTypeError(`options must be an object, got ${kindOf(options)}`, "options");
   let reading = "options";
   try {
     for (const name of Object.keys(options)) {
@@ -75,7 +74,7 @@ const NONE: unknown = Object.freeze({ __proto__: null });
 export function demandWholeNumber(name: string, value: unknown, least = -Infinity, greatest = Infinity): void {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= greatest) return;
   const from = least === -Infinity ? "" : ` from ${least}${greatest === Infinity ? " on" : ` to ${greatest}`}`;
-  throw argumentRangeError(`${name}: a whole number${from} is expected, not ${shown(value)}`, name);
+  throw argumentRangeError(`${name} must be a whole number${from}, got ${shown(value)}`, name);
 }
 
 /** @throws {RangeError} if the value of an option is not among those that it may have */
@@ -83,5 +82,5 @@ export function demandOneOf(name: string, value: unknown, values: readonly unkno
   if (values.includes(value)) return;
   const [last = "nothing", ...others] = values.map((one) => JSON.stringify(one)).reverse();
   const expected = [...(others.length > 0 ? [others.reverse().join(", ")] : []), last].join(" or ");
-  throw argumentRangeError(`${name}: ${expected} is expected, not ${shown(value)}`, name, { generation: of?.id });
+  throw argumentRangeError(`${name} must be ${expected}, got ${shown(value)}`, name, { generation: of?.id });
 }

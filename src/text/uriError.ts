@@ -155,7 +155,7 @@ export function isInstance<Class>(value: unknown, of: abstract new (...given: ne
  */
 export function demandString(value: unknown, argument: string, generation?: string): asserts value is string {
   if (typeof value !== "string")
-    throw argumentTypeError(`a string is expected as ${argument}, not ${kindOf(value)}`, argument, { generation });
+    throw argumentTypeError(`${argument} must be a string, got ${kindOf(value)}`, argument, { generation });
 }
 
 /**
@@ -165,7 +165,7 @@ export function demandString(value: unknown, argument: string, generation?: stri
  * @throws {TypeError} if it is not
  */
 export function demandObject(value: unknown, argument: string, lists: readonly string[] = []): asserts value is object {
-  if (!isRecord(value)) throw argumentTypeError(`an object is expected as ${argument}, not ${kindOf(value)}`, argument);
+  if (!isRecord(value)) throw argumentTypeError(`${argument} must be an object, got ${kindOf(value)}`, argument);
   const missing = readArgument(argument, () => lists.find((name) => !Array.isArray(value[name])));
   if (missing !== undefined) throw argumentTypeError(`${argument}: it has no list ${shown(missing)}`, argument);
 }
@@ -177,7 +177,7 @@ export function demandObject(value: unknown, argument: string, lists: readonly s
  */
 export function demandFunction(value: unknown, argument: string): void {
   if (value !== undefined && typeof value !== "function")
-    throw argumentTypeError(`a function is expected as ${argument}, not ${kindOf(value)}`, argument);
+    throw argumentTypeError(`${argument} must be a function, got ${kindOf(value)}`, argument);
 }
 
 /** Returns the kind of a value in words, without running any code of it: `"null"`, `"an array"`, `"number"`. */

@@ -57,8 +57,8 @@ describe("Fastify", () => {
       return [answer.statusCode, answer.json()];
     };
     expect(await ask("?url=http%3A%2F%2Fa%2F")).toEqual([200, { host: "a" }]);
-    expect(await ask("?url=a&url=b")).toEqual([400, { error: "a string is expected as input, not an array" }]);
-    expect(await ask("")).toEqual([400, { error: "a string is expected as input, not undefined" }]);
+    expect(await ask("?url=a&url=b")).toEqual([400, { error: "input must be a string, got an array" }]);
+    expect(await ask("")).toEqual([400, { error: "input must be a string, got undefined" }]);
     expect((await ask("?url=%2F%2Fa"))[0]).toBe(400);
     await app.close();
   });

@@ -52,7 +52,7 @@ describe("standardSchema", () => {
     expect(await validated(schema, "a:b")).toEqual({ value: rfc3986.parseUri("a:b") });
     expect(await validated(schema, "//b")).toMatchObject({ issues: [{ code: "ERR_URI_SYNTAX", offset: 0 }] });
     expect(await validated(schema, ["a:b"])).toMatchObject({
-      issues: [{ code: "ERR_ARGUMENT_TYPE", message: "a string is expected as input, not an array" }],
+      issues: [{ code: "ERR_ARGUMENT_TYPE", message: "input must be a string, got an array" }],
     });
   });
 
@@ -69,7 +69,7 @@ describe("standardSchema", () => {
     expectTypeOf<StandardSchemaV1.InferOutput<typeof parts>>().toEqualTypeOf<Rfc3986Uri>();
     expect(await validated(parts, "https://a/")).toEqual({ value: rfc3986.parseUri("https://a/") });
     expect(() => standardSchema(rfc3986, { rule: "URI", where: undefined as never })).toThrow(
-      "an object is expected as where, not undefined",
+      "where must be an object, got undefined",
     );
     expect(() => standardSchema(rfc3986, { where })).toThrow("where: only the rule URI of RFC 3986 can be restricted");
     expect(() => standardSchema(rfc2396, { rule: "absoluteURI", where })).toThrow(RangeError);

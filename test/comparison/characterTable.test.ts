@@ -197,7 +197,7 @@ describe("cells that the documents speak of", () => {
     expect(characterTable(generation("rfc3986"))).toBe(characterTable("rfc3986"));
     expect(() => characterTable("rfc9999")).toThrow(RangeError);
     expect(() => characterTable(undefined as never)).toThrow(
-      "a generation of this package, or the id of one, is expected, not undefined",
+      "must be a generation of this package, or the id of one, got undefined",
     );
   });
 });

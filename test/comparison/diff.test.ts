@@ -244,9 +244,9 @@ describe("diff", () => {
     expect(() => diff("rfc2396", "rfc9999")).toThrow(RangeError);
     expect(() => diff("rfc2396", {} as never)).toThrow(TypeError);
     expect(() => diff(undefined as never, "rfc3986")).toThrow(
-      "a generation of this package, or the id of one, is expected, not undefined",
+      "must be a generation of this package, or the id of one, got undefined",
     );
-    expect(() => diff("rfc2396", "rfc3986", null as never)).toThrow("options are expected as an object, not null");
+    expect(() => diff("rfc2396", "rfc3986", null as never)).toThrow("options must be an object, got null");
     expect(() => diff("rfc2396", "rfc3986", { rule: "nonsense" })).toThrow(/has no rule "nonsense"/);
     expect(() => diff("rfc2396", "rfc3986", { rule: "uric" })).toThrow(
       "RFC 3986 has no counterpart of uric (RFC 2396 2)",

@@ -296,7 +296,7 @@ describe("with a base", () => {
   it("takes strings only", () => {
     expect(() => explain(null as unknown as string)).toThrow(TypeError);
     expect(() => explain("a", { base: 1 as unknown as string })).toThrow(
-      new TypeError("a string is expected as base, not number"),
+      new TypeError("base must be a string, got number"),
     );
   });
 });

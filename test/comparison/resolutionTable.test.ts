@@ -124,7 +124,7 @@ describe("resolutionTable", () => {
 
   it("refuses what is no generation", () => {
     expect(() => resolutionDifferences("rfc2396", undefined as never)).toThrow(
-      "a generation of this package, or the id of one, is expected, not undefined",
+      "must be a generation of this package, or the id of one, got undefined",
     );
   });
 });

@@ -59,7 +59,7 @@ describe("separatingSuite", () => {
     expect(() => separatingSuite({ generation: generation("url-1993").published as never })).toThrow(
       "the grammar as printed is not among the generations that are compared",
     );
-    expect(() => separatingSuite(null as never)).toThrow("options are expected as an object, not null");
+    expect(() => separatingSuite(null as never)).toThrow("options must be an object, got null");
   });
 
   it("has short strings", () => {

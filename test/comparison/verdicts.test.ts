@@ -42,7 +42,7 @@ describe("a row a generation", () => {
 
   it("takes strings only", () => {
     expect(() => verdicts(undefined as unknown as string)).toThrow(
-      new TypeError("a string is expected as input, not undefined"),
+      new TypeError("input must be a string, got undefined"),
     );
   });
 });

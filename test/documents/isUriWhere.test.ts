@@ -75,11 +75,11 @@ describe("isUriWhere", () => {
     expect(making({ scheme: ["a"] })).toThrow(/there is no option "scheme"/);
     expect(making({ schemes: [] })).toThrow("schemes: a list with at least one entry is expected");
     expect(making({ schemes: "https" })).toThrow("schemes: a list with at least one entry is expected");
-    expect(making({ schemes: [1] })).toThrow("a string is expected as schemes, not number");
+    expect(making({ schemes: [1] })).toThrow("schemes must be a string, got number");
     expect(making({ schemes: ["https:"] })).toThrow('schemes: "https:" is not a scheme');
     for (const host of ["https://a", "a/", "*", "a.*", "*.*.a", "", "a.", "[::1", "[::1]:80", "%41"])
       expect(making({ host: [host] }), host).toThrow(`host: ${JSON.stringify(host)} is not a host`);
-    expect(making({ port: 80 })).toThrow("port: true or false is expected, not 80");
+    expect(making({ port: 80 })).toThrow("port must be true or false, got 80");
     expect(making({ maxLength: 0 })).toThrow(RangeError);
   });
 
@@ -96,7 +96,7 @@ describe("isUriWhere", () => {
     "does not open if the setting for %s is missing",
     (name) => {
       expect(() => isUriWhere({ userinfo: false, [name]: undefined })).toThrow(
-        `${name}: a constraint is expected, not undefined; leave it out to allow any`,
+        `${name} must be a constraint, got undefined; leave it out to allow any`,
       );
     },
   );

@@ -238,7 +238,7 @@ describe("language", () => {
     expect(() => language("rfc3986", "nonsense")).toThrow(RangeError);
     expect(() => languageOf({} as never, "x")).toThrow("Automata are expected");
     for (const ask of ["sentences", "nearMisses", "suite"] as const)
-      expect(() => language("rfc3986")[ask](null as never)).toThrow("options are expected as an object, not null");
+      expect(() => language("rfc3986")[ask](null as never)).toThrow("options must be an object, got null");
   });
 
   it("answers with objects of its own: none of them changes a later answer", () => {

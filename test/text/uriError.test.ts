@@ -295,7 +295,7 @@ describe("safeParse", () => {
         offset: 0,
         startRule: each.startRule,
       });
-      expect(error?.message).toBe(`a string is expected as input, not ${kind}`);
+      expect(error?.message).toBe(`input must be a string, got ${kind}`);
       expect(error?.format()).toContain(kind);
     }
   });

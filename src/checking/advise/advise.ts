@@ -69,7 +69,7 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
   demandFunction(toAscii, "toAscii");
   if (generation !== undefined && !hasInternals(generation))
     throw argumentTypeError(
-      `generation: a generation such as rfc3987 is expected, not ${typeof generation === "string" ? "its id" : kindOf(generation)}`,
+      `generation must be a generation such as rfc3987, got ${typeof generation === "string" ? "its id" : kindOf(generation)}`,
       "generation",
     );
   const facts = generation ? factsOf(generation) : rfc3986;

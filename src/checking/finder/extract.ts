@@ -60,10 +60,7 @@ export async function* extractStream(
     typeof given !== "string" &&
     (typeof given !== "object" || given === null || !readArgument("chunks", () => isIterable(given)))
   )
-    throw argumentTypeError(
-      `pieces of text, one after another, are expected as chunks, not ${kindOf(given)}`,
-      "chunks",
-    );
+    throw argumentTypeError(`chunks must be pieces of text, one after another, got ${kindOf(given)}`, "chunks");
   for await (const chunk of chunks) yield* extractor.push(chunk);
   yield* extractor.end();
 }

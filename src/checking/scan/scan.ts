@@ -171,10 +171,7 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
   let beginning: Uint8Array | undefined = new Uint8Array();
   for await (const piece of octetsOf(source)) {
     if (!isInstance(piece, Uint8Array))
-      throw argumentTypeError(
-        `octets (Uint8Array) are expected as pieces of the source, not ${kindOf(piece)}`,
-        "source",
-      );
+      throw argumentTypeError(`pieces of the source must be octets (Uint8Array), got ${kindOf(piece)}`, "source");
     if (!beginning) {
       yield piece;
       continue;
@@ -198,7 +195,7 @@ function octetsOf(source: unknown): Iterable<unknown> | AsyncIterable<unknown> {
     if (has(Symbol.iterator)) return source as Iterable<unknown>;
   }
   throw argumentTypeError(
-    `octets (Uint8Array), a Blob, a stream or pieces of octets are expected as the source, not ${kindOf(source)}`,
+    `the source must be octets (Uint8Array), a Blob, a stream or pieces of octets, got ${kindOf(source)}`,
     "source",
   );
 }

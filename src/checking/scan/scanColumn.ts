@@ -88,10 +88,10 @@ function demandColumn(column: unknown): asserts column is TextColumn {
     return { length, values, valueOffsets };
   });
   if (!isInstance(values, Uint8Array))
-    throw argumentTypeError(`column: its values are expected as octets (Uint8Array), not ${kindOf(values)}`, "column");
+    throw argumentTypeError(`column: its values must be octets (Uint8Array), got ${kindOf(values)}`, "column");
   if (!(isInstance(valueOffsets, Int32Array) || isInstance(valueOffsets, BigInt64Array)))
     throw argumentTypeError(
-      `column: its valueOffsets are expected as an Int32Array or BigInt64Array, not ${kindOf(valueOffsets)}`,
+      `column: its valueOffsets must be an Int32Array or BigInt64Array, got ${kindOf(valueOffsets)}`,
       "column",
     );
   if (typeof length !== "number" || !Number.isSafeInteger(length) || length < 0 || valueOffsets.length <= length)

@@ -48,8 +48,7 @@ export function readGrammar(
   const { imports = [], core = true, maxStates } = readOptions(options, ["imports", "core", "maxStates"]);
   if (maxStates !== undefined) demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
   const imported = readArgument("imports", () => {
-    if (!Array.isArray(imports))
-      throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
+    if (!Array.isArray(imports)) throw argumentTypeError(`imports must be an array, got ${kindOf(imports)}`, "imports");
     return imports.map(importOf);
   });
   const sources = readArgument("files", () => filesOf(files));

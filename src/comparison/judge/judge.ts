@@ -88,7 +88,7 @@ export function readJudgeOptions(options?: JudgeOptions): JudgePlan {
 
 export function demandParser(parser: Parser): void {
   if (typeof parser !== "function")
-    throw argumentTypeError(`a function is expected as parser, not ${kindOf(parser)}`, "parser");
+    throw argumentTypeError(`parser must be a function, got ${kindOf(parser)}`, "parser");
 }
 
 function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[] {

@@ -110,7 +110,7 @@ export function readRailroadOptions<Options extends GenerationRailroadOptions>(
     if (options[name] !== undefined) demandOneOf(name, options[name], [true, false]);
   demandFunction(options.href, "href");
   if (options.width !== undefined && !(typeof options.width === "number" && options.width > 0))
-    throw argumentRangeError(`width: a number above 0 is expected, not ${shown(options.width)}`, "width");
+    throw argumentRangeError(`width must be a number above 0, got ${shown(options.width)}`, "width");
   return options;
 }
 

@@ -74,6 +74,5 @@ function traceWith(
 
 /** @throws {TypeError} if the argument is not a `Map` of rules */
 export function demandMap(value: unknown, argument: string): void {
-  if (!isInstance(value, Map))
-    throw argumentTypeError(`a Map is expected as ${argument}, not ${kindOf(value)}`, argument);
+  if (!isInstance(value, Map)) throw argumentTypeError(`${argument} must be a Map, got ${kindOf(value)}`, argument);
 }

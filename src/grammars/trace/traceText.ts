@@ -77,7 +77,7 @@ export function traceTextIn(phrases: TracePhrases, trace: Trace, options?: Trace
 }
 
 function rulesOf(fold: readonly string[]): readonly string[] {
-  if (!isList(fold)) throw argumentTypeError(`an array of rules is expected as fold, not ${kindOf(fold)}`, "fold");
+  if (!isList(fold)) throw argumentTypeError(`fold must be an array of rules, got ${kindOf(fold)}`, "fold");
   return [...fold];
 }
 

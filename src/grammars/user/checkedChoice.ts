@@ -27,11 +27,10 @@ export interface CheckedChoice extends Required<Attribution> {
  * @throws {RangeError} for rules that do not exist, or that the rule of the choice does not contain
  */
 export function readChoices(choices: unknown, index: RuleIndex<Rule>): Required<Attribution>[] {
-  if (!Array.isArray(choices))
-    throw argumentTypeError(`choices are expected as an array, not ${kindOf(choices)}`, "choices");
+  if (!Array.isArray(choices)) throw argumentTypeError(`choices must be an array, got ${kindOf(choices)}`, "choices");
   return choices.map((choice: unknown) => {
     if (typeof choice !== "object" || choice === null)
-      throw argumentTypeError(`a choice { rule, by } is expected, not ${kindOf(choice)}`, "choices");
+      throw argumentTypeError(`each choice must be { rule, by }, got ${kindOf(choice)}`, "choices");
     for (const key of Object.keys(choice))
       if (!CHOICE_KEYS.includes(key))
         throw argumentRangeError(`a choice has ${CHOICE_KEYS.join(", ")}, and no ${shown(key)}`, "choices");

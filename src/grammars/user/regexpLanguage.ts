@@ -40,5 +40,5 @@ function copyOf(value: unknown): RegExp {
   } catch {
     // An object that has only the prototype of a regular expression.
   }
-  throw argumentTypeError(`a RegExp is expected, not ${kindOf(value)}`, "regexp");
+  throw argumentTypeError(`regexp must be a RegExp, got ${kindOf(value)}`, "regexp");
 }

@@ -24,7 +24,7 @@ export interface LanguageDifference {
 export function difference(a: Language, b: Language): LanguageDifference {
   for (const [argument, value] of Object.entries<unknown>({ a, b })) {
     if (!isInstance(value, Language))
-      throw argumentTypeError(`a Language, as language() returns it, is expected as ${argument}`, argument);
+      throw argumentTypeError(`${argument} must be a Language, as language() returns it`, argument);
   }
   return differenceIn(a, b, representatives(a.dfa, b.dfa, 0));
 }

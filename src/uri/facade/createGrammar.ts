@@ -125,7 +125,7 @@ function describedRule<D extends DocumentTypes>(of: Grammar<D>, reader: RuleRead
 
 /** Returns the error for an input that is not a string, as `safeParse` reports it. */
 function notAString(input: unknown, generation: DocumentId, { name, section }: GeneratedRule): UriSyntaxError {
-  const message = `a string is expected as input, not ${kindOf(input)}`;
+  const message = `input must be a string, got ${kindOf(input)}`;
   const error = new UriSyntaxError({ generation, startRule: name, input: "" }, () => ({
     viablePrefix: 0,
     possible: [],

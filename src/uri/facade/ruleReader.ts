@@ -69,7 +69,7 @@ export class RuleReader<D extends DocumentTypes> {
     if (options === undefined) return startRule;
     const { id } = this.grammar;
     if (typeof options !== "object" || options === null)
-      throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options", {
+      throw argumentTypeError(`options must be an object, got ${kindOf(options)}`, "options", {
         generation: id,
       });
     // Inlined from readOptions, without the object that it creates: this runs for every string.
@@ -158,7 +158,7 @@ function demandSchemeRules(
   const given: string = schemeRules;
   if (given === "known")
     throw argumentRangeError(
-      'schemeRules: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
+      'schemeRules must be "defined" or the object knownSchemes of "uri-generations/schemes", got "known"',
       "schemeRules",
       { generation: of.id },
     );

@@ -6,7 +6,7 @@ import { codePointName } from "../../text/hexadecimal.js";
  * the string goes wrong; `UriSyntaxError`, the error of the full modules, also reports the rule and what it expects.
  *
  * @example
- * safeParse("http://a b/").error.message // 'RFC 3986: cannot go on with U+0020 at offset 8'
+ * safeParse("http://a b/").error.message // 'RFC 3986: unexpected U+0020 at offset 8'
  */
 export class RefusedError extends SyntaxError {
   static {

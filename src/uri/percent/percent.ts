@@ -224,8 +224,7 @@ function endOfUtf8(bytes: Uint8Array): number {
 function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uint8Array {
   if (isInstance(data, Uint8Array)) return data;
   return readArgument("data", () => {
-    if (!Array.isArray(data))
-      throw argumentTypeError(`text or octets are expected as data, not ${kindOf(data)}`, "data");
+    if (!Array.isArray(data)) throw argumentTypeError(`data must be text or octets, got ${kindOf(data)}`, "data");
     const bytes = new Uint8Array(data.length);
     for (let i = 0; i < data.length; i++) {
       const octet: unknown = data[i];

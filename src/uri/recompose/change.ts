@@ -64,8 +64,7 @@ export function change(
 ): string {
   const { encode = false } = readOptions(options, ["encode"]);
   demandOneOf("encode", encode, [true, false]);
-  if (!isRecord(changes))
-    throw argumentTypeError(`changes are expected as an object, not ${kindOf(changes)}`, "changes");
+  if (!isRecord(changes)) throw argumentTypeError(`changes must be an object, got ${kindOf(changes)}`, "changes");
   const before = generation.safeParse(uri);
   if (!before.success) demandConforming(generation, uri, "uri");
   const old = recordOf(before.data ?? {});
@@ -121,7 +120,7 @@ function textOf(
     return appendedPath(generation, value.append, texts, encode);
   if ((name === "query" || name === "search") && typeof value === "object" && value !== null)
     return new URLSearchParams(isIterable(value) ? pairsOf(value, name) : { ...value }).toString();
-  throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
+  throw argumentTypeError(`${name} must be a string, got ${kindOf(value)}`, name);
 }
 
 function isIterable(value: object): value is Iterable<unknown> {

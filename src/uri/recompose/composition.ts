@@ -92,7 +92,7 @@ function written(alternatives: Alternatives, texts: Texts, beside: string | unde
     if (text !== undefined) return [{ text, component }];
     if (parts) return written(parts, texts, beside);
     const why = beside === undefined ? "" : `: there is a ${beside}`;
-    throw argumentTypeError(`${component}: a string is expected, not undefined${why}`, component);
+    throw argumentTypeError(`${component} must be a string, got undefined${why}`, component);
   });
 }
 

@@ -52,7 +52,7 @@ function inComponent(component: string, { viablePrefix, possible, readings, repa
 /** See {@link Operations.recompose}: composes the string, parses it and compares. */
 export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
   if (!isRecord(components))
-    throw argumentTypeError(`components are expected as an object, not ${kindOf(components)}`, "components");
+    throw argumentTypeError(`components must be an object, got ${kindOf(components)}`, "components");
   const given = components;
   const of = readArgument("components", () => optionOf(given, "generation"));
   if (of !== undefined && of !== generation.id)
@@ -118,7 +118,7 @@ function textsAmong(given: Readonly<Record<string, unknown>>, { names }: Composi
     const value = optionOf(given, name);
     if (value === undefined || typeof value === "string") texts[name] = value;
     else if (isPort(name, value)) texts[name] = String(value);
-    else throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
+    else throw argumentTypeError(`${name} must be a string, got ${kindOf(value)}`, name);
   }
   return texts;
 }

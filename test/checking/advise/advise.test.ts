@@ -265,10 +265,10 @@ describe("advice", () => {
         refused.success ? UriSyntaxError : refused.error,
       );
     }
-    expect(() => advise("http://a b<")).toThrow("RFC 3986: cannot go on with U+0020 at offset 8");
+    expect(() => advise("http://a b<")).toThrow("RFC 3986: unexpected U+0020 at offset 8");
     expect(() => advise(7 as unknown as string)).toThrow(TypeError);
     expect(() => advise("a", { generation: "rfc3987" as unknown as typeof rfc3986 })).toThrow(
-      "generation: a generation such as rfc3987 is expected, not its id",
+      "generation must be a generation such as rfc3987, got its id",
     );
     expect(() => advise("a", { generation: {} as typeof rfc3986 })).toThrow(TypeError);
   });

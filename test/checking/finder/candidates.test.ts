@@ -197,9 +197,7 @@ describe("everything that looks like a URI is found, whole, with its verdict", (
     expect(() => candidates("", { generation: "rfc9999" })).toThrow(RangeError);
     expect(() => candidates("http://h/", { rule: "nothing" })).toThrow(RangeError);
     expect(() => candidates("", { rule: "nothing" })).toThrow(RangeError);
-    expect(() => candidates(null as unknown as string)).toThrow(
-      new TypeError("a string is expected as text, not null"),
-    );
+    expect(() => candidates(null as unknown as string)).toThrow(new TypeError("text must be a string, got null"));
   });
 });
 

@@ -293,7 +293,7 @@ describe("bad input", () => {
     [() => 0, "function"],
   ])("is refused as chunks: %s", async (chunks, kind) => {
     const error: unknown = await streamed(chunks as string[]).catch((thrown: unknown) => thrown);
-    expect(error).toEqual(new TypeError(`pieces of text, one after another, are expected as chunks, not ${kind}`));
+    expect(error).toEqual(new TypeError(`chunks must be pieces of text, one after another, got ${kind}`));
     expect(error).toMatchObject({ argument: "chunks", code: "ERR_ARGUMENT_TYPE" });
   });
 

@@ -86,23 +86,15 @@ describe("scan", () => {
     [
       "a string",
       () => scan("http://a" as never),
-      "octets (Uint8Array), a Blob, a stream or pieces of octets are expected as the source, not string",
+      "the source must be octets (Uint8Array), a Blob, a stream or pieces of octets, got string",
     ],
     [
       "nothing",
       () => scan(undefined as never),
-      "octets (Uint8Array), a Blob, a stream or pieces of octets are expected as the source, not undefined",
+      "the source must be octets (Uint8Array), a Blob, a stream or pieces of octets, got undefined",
     ],
-    [
-      "pieces of text",
-      () => scan(["a"] as never),
-      "octets (Uint8Array) are expected as pieces of the source, not string",
-    ],
-    [
-      "a callback that is none",
-      () => scan(text, { refused: 1 as never }),
-      "a function is expected as refused, not number",
-    ],
+    ["pieces of text", () => scan(["a"] as never), "pieces of the source must be octets (Uint8Array), got string"],
+    ["a callback that is none", () => scan(text, { refused: 1 as never }), "refused must be a function, got number"],
     [
       "an unknown option",
       () => scan(text, { rul: "URI" } as never),

@@ -50,16 +50,16 @@ describe("scanColumn", () => {
   });
 
   it.each<[string, unknown, string]>([
-    ["nothing", undefined, "an object is expected as column, not undefined"],
+    ["nothing", undefined, "column must be an object, got undefined"],
     [
       "no octets",
       { length: 0, values: "a", valueOffsets: new Int32Array(1) },
-      "its values are expected as octets (Uint8Array), not string",
+      "its values must be octets (Uint8Array), got string",
     ],
     [
       "no offsets",
       { length: 0, values: new Uint8Array(), valueOffsets: [0] },
-      "its valueOffsets are expected as an Int32Array or BigInt64Array, not an array",
+      "its valueOffsets must be an Int32Array or BigInt64Array, got an array",
     ],
     [
       "too few offsets",

@@ -342,7 +342,7 @@ describe("judge", () => {
 
   it("refuses what is no function", () => {
     expect(() => judge(null as unknown as Parser)).toThrow(TypeError);
-    expect(() => judge("URL" as unknown as Parser)).toThrow("a function is expected as parser, not string");
+    expect(() => judge("URL" as unknown as Parser)).toThrow("parser must be a function, got string");
   });
 });
 

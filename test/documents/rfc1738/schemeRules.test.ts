@@ -70,7 +70,7 @@ describe("RFC 1738 section 5: the general form is for new schemes", () => {
 
   it("has no other values", () => {
     expect(() => rfc1738.test("x:", { schemeRules: "all" } as never)).toThrow(
-      new RangeError('schemeRules: "defined" is expected, not "all"'),
+      new RangeError('schemeRules must be "defined", got "all"'),
     );
     expect(() => rfc3986.parse("x:", { scheme: "defined" } as never)).toThrow(
       new TypeError('there is no option "scheme"; there are rule, schemeRules'),

@@ -84,7 +84,7 @@ describe("a URI that is held against the document of its scheme as well", () => 
   it("needs grammars of this package", () => {
     expect(() => rfc3986.test("http://h/", { schemeRules: "known" } as never)).toThrow(
       new RangeError(
-        'schemeRules: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
+        'schemeRules must be "defined" or the object knownSchemes of "uri-generations/schemes", got "known"',
       ),
     );
     expect(() => rfc3986.test("http://h/", { schemeRules: null } as never)).toThrow(RangeError);

@@ -29,6 +29,6 @@ describe("RFC 3986 appendix B", () => {
 
   it("is frozen, and takes strings only", () => {
     expect(Object.isFrozen(split(""))).toBe(true);
-    expect(() => split(null as unknown as string)).toThrow(new TypeError("a string is expected as text, not null"));
+    expect(() => split(null as unknown as string)).toThrow(new TypeError("text must be a string, got null"));
   });
 });

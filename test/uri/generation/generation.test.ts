@@ -174,7 +174,7 @@ describe("what is not a string is a TypeError", () => {
 
   it.each(generations.map((each) => [each.id, each] as const))("%s", (_, each) => {
     for (const [type, value] of values) {
-      const error = new TypeError(`a string is expected as input, not ${type}`);
+      const error = new TypeError(`input must be a string, got ${type}`);
       for (const method of [each.test, each.parse, each.tree]) expect(() => method(value as string)).toThrow(error);
     }
   });

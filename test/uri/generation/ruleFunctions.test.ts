@@ -125,7 +125,7 @@ describe("the functions named after rules", () => {
         }
         expect([is?.(1), (safeParse?.(1) as { error: Error }).error.message]).toEqual([
           false,
-          "a string is expected as input, not number",
+          "input must be a string, got number",
         ]);
       }
     }

@@ -110,7 +110,7 @@ describe("RFC 3986 6.1: fragments", () => {
       new TypeError('there is no option "fragment"; there are fragments, level'),
     );
     expect(() => rfc3986.equivalent("x:", "x:", { fragments: 0 } as object)).toThrow(
-      new RangeError("fragments: true or false is expected, not 0"),
+      new RangeError("fragments must be true or false, got 0"),
     );
   });
 });

@@ -172,7 +172,7 @@ describe("bad input", () => {
   it("what is no string, and no level", () => {
     expect(() => rfc3986.normalize(1 as unknown as string)).toThrow(TypeError);
     expect(() => rfc3986.normalize("x:", { level: "all" as NormalizationLevel })).toThrow(
-      new RangeError('level: "case", "percent-encoding", "dot-segments", "scheme" or "ipv6" is expected, not "all"'),
+      new RangeError('level must be "case", "percent-encoding", "dot-segments", "scheme" or "ipv6", got "all"'),
     );
   });
 });

@@ -92,14 +92,14 @@ describe.each(DOCUMENTS.map((document) => [document.id, document] as const))("%s
       fails(given(argument, 1), {
         name: "TypeError",
         argument,
-        message: `a string is expected as ${argument}, not number`,
+        message: `${argument} must be a string, got number`,
       });
     }
     for (const argument of [...uris, "content"])
       fails(given(argument, "http://a b/"), { name: "UriSyntaxError", argument, offset: 8 });
     fails(
       { redirects: "http://a/" },
-      { name: "TypeError", argument: "redirects", message: "redirects: a list of URIs is expected, not string" },
+      { name: "TypeError", argument: "redirects", message: "redirects must be a list of URIs, got string" },
     );
     fails({ base: "http://a/" }, { name: "TypeError", argument: "base", code: "ERR_UNKNOWN_OPTION" });
   });
@@ -208,7 +208,7 @@ describe("url-syntax-05 5.1.1: Content-Base and Content-Location", () => {
       expect.objectContaining({
         name: "TypeError",
         argument: "content",
-        message: "a string is expected as content, not number",
+        message: "content must be a string, got number",
       }),
     );
   });

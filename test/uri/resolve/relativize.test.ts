@@ -158,8 +158,8 @@ describe("bad input", () => {
           message: 'no reference resolves to the target "/a": RFC 3986 resolves it to something else',
         },
       ],
-      [1, BASE, { name: "TypeError", argument: "target", message: "a string is expected as target, not number" }],
-      [BASE, 1, { name: "TypeError", argument: "base", message: "a string is expected as base, not number" }],
+      [1, BASE, { name: "TypeError", argument: "target", message: "target must be a string, got number" }],
+      [BASE, 1, { name: "TypeError", argument: "base", message: "base must be a string, got number" }],
     ] as const)
       expect(() => rfc3986.relativize(target as string, base as string)).toThrow(
         expect.objectContaining({ ...error, generation: "rfc3986" }),

@@ -98,10 +98,8 @@ describe("RFC 3986 5.2.4", () => {
 
   it("takes a string, and a function or none", () => {
     expect(() => removeDotSegments(null as unknown as string)).toThrow(
-      new TypeError("a string is expected as path, not null"),
+      new TypeError("path must be a string, got null"),
     );
-    expect(() => removeDotSegments("a", 1 as never)).toThrow(
-      new TypeError("a function is expected as observe, not number"),
-    );
+    expect(() => removeDotSegments("a", 1 as never)).toThrow(new TypeError("observe must be a function, got number"));
   });
 });

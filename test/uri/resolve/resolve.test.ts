@@ -518,17 +518,17 @@ describe("bad input", () => {
       new TypeError('RFC 3986 has no option "validating"; it has strict, relativeBase, trace'),
     );
     expect(() => rfc3986.resolve("g", BASE, "strict" as never)).toThrow(
-      new TypeError("options are expected as an object, not string"),
+      new TypeError("options must be an object, got string"),
     );
     expect(rfc3986.resolve("http:g", BASE, Object.create({ strict: false }) as object)).toBe("http://a/b/c/g");
     expect(rfc3986.resolution("http:g", BASE, Object.create({ strict: false }) as object)).toMatchObject({
       uri: "http://a/b/c/g",
     });
     expect(() => rfc3986.resolve("g", BASE, { strict: 0 as unknown as boolean })).toThrow(
-      new RangeError("strict: true or false is expected, not 0"),
+      new RangeError("strict must be true or false, got 0"),
     );
     expect(() => rfc2396.resolve("g", BASE, { leftover: "lose" as "keep" })).toThrow(
-      new RangeError('leftover: "keep", "drop" or "error" is expected, not "lose"'),
+      new RangeError('leftover must be "keep", "drop" or "error", got "lose"'),
     );
     expect(rfc3986.resolve("g", BASE, { strict: undefined })).toBe("http://a/b/c/g");
     expect(rfc3986.resolution("g", BASE, { relativeBase: false, trace: false })).not.toHaveProperty("trace");
@@ -537,10 +537,10 @@ describe("bad input", () => {
   it("what is no string", () => {
     for (const subject of generations) {
       expect(() => subject.resolve(1 as unknown as string, BASE)).toThrow(
-        new TypeError("a string is expected as reference, not number"),
+        new TypeError("reference must be a string, got number"),
       );
       expect(() => subject.resolve("g", null as unknown as string)).toThrow(
-        new TypeError("a string is expected as base, not null"),
+        new TypeError("base must be a string, got null"),
       );
     }
   });
