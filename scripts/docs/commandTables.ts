@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
 import { program } from "../../src/cli/program.js";
-import { table } from "./peers/peersPage.js";
+import { table } from "./table.js";
 
 /** A verb of the command line, with its full name: `grammar draw`. */
 export interface Verb {

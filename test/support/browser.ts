@@ -12,9 +12,6 @@ const FIREFOX = "/usr/bin/firefox-esr";
 /** True if Firefox is there to try the page in. */
 export const hasFirefox = existsSync(FIREFOX);
 
-/** The message if it is not. */
-export const NO_FIREFOX = "no Firefox is installed here (apt-get install firefox-esr)";
-
 if (!hasBrowser) leaveOut(`${NO_BROWSER}: the page is not tried in a browser`);
 
 /** Starts Debian's own Firefox, which is driven by WebDriver BiDi (the channel's name says so to Playwright). */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Shown } from "./pageDriver.js";
 
@@ -30,38 +30,6 @@ export const STATES: Readonly<Record<string, Shown>> = {
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.waitForFunction(() => !document.querySelector(".waiting"));
-}
-
-/** Begins to count what a visitor clicks on and chooses. */
-export function countClicks(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const counted = { clicks: 0 };
-    Object.assign(globalThis, counted);
-    const count = ({ type, target }: Event): void => {
-      if (type === "click" || target instanceof HTMLSelectElement)
-        Object.assign(globalThis, { clicks: ++counted.clicks });
-    };
-    for (const type of ["click", "change"]) addEventListener(type, count, { capture: true });
-  });
-}
-
-/** Returns the clicks so far, and the words that are seen above an answer, without those of the header and of fields. */
-export function wayTo(answer: Locator): Promise<{ readonly clicks: number; readonly words: number }> {
-  return answer.evaluate((element) => {
-    const { clicks } = globalThis as unknown as { readonly clicks: number };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let words = 0;
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!(element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING)) break;
-      const isRead = text.parentElement?.checkVisibility() === true;
-      if (
-        isRead &&
-        !text.parentElement?.closest("header, .skip, script, style, .visually-hidden, option, .editor, svg")
-      )
-        words += text.textContent?.match(/\S+/g)?.length ?? 0;
-    }
-    return { clicks, words };
-  });
 }
 
 /** Expects that the page as it is shown fits every screen, and that no text in it is clipped. */

@@ -1,7 +1,8 @@
 import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
-import { TRACE_LIMIT, trace, traceText, type Trace, type TraceTextOptions } from "../../comparison/teach/index.js";
+import { trace, traceText, type Trace, type TraceTextOptions } from "../../comparison/teach/index.js";
+import { TRACE_LIMIT } from "../../grammars/trace/steps.js";
 import { json } from "../../text/escaping.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";

@@ -12,13 +12,7 @@ import { rescued } from "../../text/rescued.js";
 import { t } from "../locales/message.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
-export type MadeRule = Omit<SynthesizedRule, "certificate">;
-
-export interface MadePeg {
-  readonly made: readonly MadeRule[];
-  /** The PEG in Peggy's syntax. */
-  readonly text: string;
-}
+type MadeRule = Omit<SynthesizedRule, "certificate">;
 
 /** The largest number of characters of a grammar: more than any RFC has. */
 const LONGEST = 100_000;

@@ -139,9 +139,3 @@ function notRegular(source: string): keyof Messages["peg"]["expression"] | undef
   }
   return undefined;
 }
-
-/** Returns true for an expression that is found anywhere in a string, since it has no `^` at its beginning or no `$` at its end. */
-export function isFoundAnywhere(written: string): boolean {
-  const [, source = written.trim()] = /^\s*\/(.*)\/[a-z]*\s*$/s.exec(written) ?? [];
-  return !source.startsWith("^") || !source.endsWith("$");
-}

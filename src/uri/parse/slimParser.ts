@@ -96,7 +96,7 @@ export function slimSpans<C>(rule: SlimRule<ComponentParser["spans"]>): (input: 
 }
 
 function notAString(input: unknown, { document, generation }: PackedAcceptor): RefusedError {
-  return new RefusedError(document, "", 0, generation, `a string is expected as input, not ${kindOf(input)}`);
+  return new RefusedError(document, "", 0, generation, `input must be a string, got ${kindOf(input)}`);
 }
 
 function refusal({ acceptor, name }: SlimRule<unknown>, input: string): RefusedError {
