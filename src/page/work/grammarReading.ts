@@ -11,9 +11,6 @@ import { rulesOf } from "./languageSubject.js";
 import { rescued } from "../../text/rescued.js";
 import { t } from "../locales/message.js";
 
-/** A rule of the PEG that was made from a grammar, as plain data. */
-type MadeRule = Omit<SynthesizedRule, "certificate">;
-
 /** The largest number of characters of a grammar: more than any RFC has. */
 const LONGEST = 100_000;
 
