@@ -1,12 +1,10 @@
 /**
- * `npm run build`: generated/ from grammar/, and dist/ from both. The code is bundled while TypeScript writes the declarations.
+ * `npm run build`: generated/ from grammar/, and dist/ from both.
  *
  * With `--if-stale`, as npm runs it by itself after `npm install` and `npx` in a clone and before it packs, it builds only if dist/ is
  * older than the sources. When npm makes a package of a Git repository for another project, it builds nothing and
  * prints what to do: dist/ is not in Git, and building it takes all tools of this project.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { ROOT } from "../generate/grammarSource.js";
 import { isBuilt, removeStamp, sourcesHash, writeStamp } from "./buildStamp.js";
@@ -24,21 +22,10 @@ if (ifStale && process.env._PACOTE_NO_PREPARE_ !== undefined) {
   if (!process.exitCode) {
     removeStamp();
     const hash = sourcesHash();
-    await Promise.all([
-      import("./bundle.js").then(() => import("./manPage.js")),
-      declarations().then(() => import("./declarations.js")),
-      import("./regexpFiles.js").then(({ writeRegexpFiles }) => {
-        writeRegexpFiles(join(ROOT, "dist/regexps"));
-      }),
-    ]);
+    await import("./bundle.js");
+    await import("./manPage.js");
+    const { writeRegexpFiles } = await import("./regexpFiles.js");
+    writeRegexpFiles(join(ROOT, "dist/regexps"));
     writeStamp(hash);
   }
-}
-
-/** Has TypeScript write the declarations of src/. */
-async function declarations(): Promise<void> {
-  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
-  const child = spawn(process.execPath, [tsc, "-p", "tsconfig.build.json"], { cwd: ROOT, stdio: "inherit" });
-  const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error("tsc -p tsconfig.build.json failed");
 }

@@ -7,8 +7,6 @@ import { ROOT } from "../generate/grammarSource.js";
 const SOURCES = ["src", "grammar", "scripts/build", "scripts/generate", "package-lock.json", "package.json"];
 /** Records from which sources dist/ was built. It is not in dist/, which is published. */
 const STAMP = join(ROOT, "node_modules/.cache/uri-generations/build");
-/** Records which modules each file of dist/ was bundled from. It is also outside dist/. */
-const MODULES = join(ROOT, "node_modules/.cache/uri-generations/modules.json");
 /** A file of dist/, which may have been removed since. */
 const BUILT = join(ROOT, "dist/index.js");
 
@@ -25,17 +23,6 @@ export function isBuilt(): boolean {
 export function writeStamp(hash: string): void {
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
-}
-
-/** Notes from which modules each file of dist/ was bundled, by paths in the repository. */
-export function writeModules(modules: Readonly<Record<string, readonly string[]>>): void {
-  mkdirSync(dirname(MODULES), { recursive: true });
-  writeFileSync(MODULES, JSON.stringify(modules));
-}
-
-/** Returns the modules from which each file of dist/ was bundled, by paths in the repository. */
-export function bundledModules(): Readonly<Record<string, readonly string[]>> {
-  return JSON.parse(readFileSync(MODULES, "utf8")) as Record<string, string[]>;
 }
 
 /** Removes the stamp, so that a build that fails halfway does not count as built. */

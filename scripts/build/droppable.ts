@@ -29,7 +29,8 @@ function pureCall(name: string, value: ts.Expression): string {
     return text;
   // A class takes its name from the variable.
   if (ts.isClassExpression(value)) return `(()=>{const ${name}=${text};return ${name}})()`;
-  return `(()=>${ts.isObjectLiteralExpression(value) ? `(${text})` : text})()`;
+  // What begins with a brace would be a block.
+  return `(()=>${text.startsWith("{") ? `(${text})` : text})()`;
 }
 
 /** Returns true for a value that a bundler leaves out by itself. */

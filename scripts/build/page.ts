@@ -2,17 +2,16 @@
  * `npm run page`: builds the page into one HTML file that needs nothing else, and prints where it is. With `--to FILE` the page goes
  * there; `--picture` takes the picture for the README with it.
  */
-import { build, type Plugin } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { build } from "tsdown";
 import { packageFacts } from "../../src/cli/shell/packageFacts.js";
 import { ROOT } from "../generate/grammarSource.js";
+import { BUNDLER_OPTIONS } from "./bundlerOptions.js";
 import { licences } from "./licences.js";
-import { packedData } from "./packedData.js";
-import { packedTr46 } from "./packedTr46.js";
 
 const {
   values: { to, picture },
@@ -23,24 +22,14 @@ const {
   },
 });
 
-/** Packs the long tables, as in the library: the first view waits until the program is compiled, and reads few of them. */
-const packing: Plugin = {
-  name: "packing",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\/(?:generated|tr46)\/.*\.js(?:on)?$/ }, ({ path }) => {
-      const code = readFileSync(path, "utf8");
-      return { contents: (packedData(code, path) ?? packedTr46(code, path))?.code ?? code, loader: "js" };
-    }),
-};
-
 const source = (name: string): string => join(ROOT, "src", "page", name);
 const html = readFileSync(source("page.html"), "utf8");
-const program = await bundle("page.tsx");
+const program = await bundle("page.tsx", "iife");
 const script = inert(program.text);
 // A module of its own, which the page runs where the first editor is shown: the first view does not wait for it.
 const editor = await bundle("parts/codeMirror.ts", "esm");
 const page = filled(html, {
-  style: (await bundle("page.css")).text,
+  style: readFileSync(source("page.css"), "utf8"),
   version: packageFacts.version,
   "hash of script": createHash("sha256").update(script).digest("base64"),
   grammars: inJson(exampleGrammars()),
@@ -59,32 +48,29 @@ if (picture) {
   console.log(PICTURE);
 }
 
-/** A program or a style sheet, with the paths of the modules in it. */
+/** A program, with the paths of the modules in it. */
 interface Bundle {
   readonly text: string;
   readonly modules: readonly string[];
 }
 
-async function bundle(name: string, format: "iife" | "esm" = "iife"): Promise<Bundle> {
-  const {
-    outputFiles: [output],
-    metafile: { inputs },
-  } = await build({
-    entryPoints: [source(name)],
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
+async function bundle(name: string, format: "iife" | "esm"): Promise<Bundle> {
+  const bundles = await build({
+    ...BUNDLER_OPTIONS,
+    entry: [source(name)],
+    outDir: join(ROOT, "node_modules", ".cache", "uri-generations", "page"),
     format,
+    platform: "browser",
     target: "es2022",
-    charset: "ascii",
-    legalComments: "none",
-    logLevel: "warning",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    plugins: [packing],
+    minify: true,
+    dts: false,
+    outputOptions: { comments: false, codeSplitting: false },
   });
-  return { text: (output?.text ?? "").trim(), modules: Object.keys(inputs).map((path) => resolve(path)) };
+  const chunks = bundles.flatMap(({ chunks }) => chunks.filter((chunk) => chunk.type === "chunk"));
+  return {
+    text: chunks.map(({ code }) => code.trim()).join("\n"),
+    modules: chunks.flatMap(({ moduleIds }) => moduleIds),
+  };
 }
 
 /** Returns the example grammars of the tests by their names, to start from in the view for a grammar of one's own. */

@@ -2,7 +2,6 @@ import { GrammarError } from "../../languages/abnf/readGrammar.js";
 import { recursiveGroups } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
-import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { readWrittenPeg } from "./writtenPeg.js";
