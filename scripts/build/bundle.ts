@@ -35,14 +35,21 @@ const COMMON: InlineConfig = {
   plugins: [
     ...BUNDLER_OPTIONS.plugins,
     {
-      name: "droppable",
+      name: "es-modules",
       renderChunk: (code, { fileName }, { format }) =>
-        format === "es" && /^(?!cli\/).*\.js$/.test(fileName) ? { code: droppable(code), map: null } : null,
+        format === "es" && fileName.endsWith(".js") ? { code: requiring(droppable(code)), map: null } : null,
     },
   ],
   inputOptions: { ...BUNDLER_OPTIONS.inputOptions, preserveEntrySignatures: "allow-extension" },
 };
-const OUTPUT = { comments: { jsdoc: false, legal: false, annotation: true } } satisfies Rolldown.OutputOptions;
+/** Returns the options of an output whose shared files are in a folder. */
+function output(folder: string, format: string): Rolldown.OutputOptions {
+  return {
+    chunkFileNames: `${folder}/[name].${format === "cjs" ? "cjs" : "js"}`,
+    comments: { jsdoc: false, legal: false, annotation: true },
+    polyfillRequire: false,
+  };
+}
 
 mkdirSync(DIST, { recursive: true });
 for (const file of readdirSync(DIST)) if (!KEPT.includes(file)) rmSync(join(DIST, file), { recursive: true });
@@ -50,17 +57,17 @@ const bundles = [
   ...(await build({
     ...COMMON,
     entry: Object.fromEntries(slim),
-    outputOptions: { ...OUTPUT, chunkFileNames: "chunks/slim/[name].js" },
+    outputOptions: (options, format) => ({ ...options, ...output("chunks/slim", format) }),
   })),
   ...(await build({
     ...COMMON,
     format: { esm: { entry: { ...Object.fromEntries(others), "cli/main": join(ROOT, "src/cli/main.ts") } }, cjs: {} },
     entry: Object.fromEntries(others),
-    outputOptions: {
-      ...OUTPUT,
-      chunkFileNames: "chunks/[name].js",
+    outputOptions: (options, format) => ({
+      ...options,
+      ...output("chunks", format),
       codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: "shared", name: sharedFile() }] },
-    },
+    }),
   })),
 ];
 const modules = bundles.flatMap(({ chunks }) =>
@@ -69,6 +76,7 @@ const modules = bundles.flatMap(({ chunks }) =>
 writeFileSync(join(DIST, "LICENSES.txt"), licences(modules));
 // The command line is not imported.
 rmSync(join(DIST, "cli/main.d.ts"));
+console.log(`bundled ${modules.length} modules`);
 // What `--import` finds by its number; the other documents of grammar/ are there already.
 for (const name of ["rfc3339.abnf", "rfc5646.abnf", "rfc9110.abnf"])
   cpSync(join(ROOT, "test/cases/grammars", name), join(DIST, "cli", "library", name));
@@ -93,6 +101,12 @@ function sharedFile(): Rolldown.CodeSplittingGroup["name"] {
     files.set(key, file);
     return file;
   };
+}
+
+/** Gives a module the function `require`, if libraries of the command line that are CommonJS call it. */
+function requiring(code: string): string {
+  if (!/\brequire\("/.test(code)) return code;
+  return `import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\n${code}`;
 }
 
 /** Returns a name for the file that begins with a module: `documents-rfc1738-generation` of generated/documents/rfc1738/generation.ts. */

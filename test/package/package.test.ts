@@ -191,23 +191,15 @@ export async function resolve(specifier, context, next) {
       expect(urls.filter((url) => !url.includes("/node_modules/uri-generations/"))).toEqual([]);
       return modulesIn(stdout);
     };
-    const all = (id: string): string[] =>
-      ["", ".acceptor", ".nodes", ".parser", ".tree", ".readings"].map((part) => `${id}${part}`);
-    expect(await loaded("uri-generations/rfc3986/parse")).toMatchObject({
-      files: { length: 2 },
-      generated: ["rfc3986.acceptor", "rfc3986.parser"],
-    });
-    expect(await loaded("uri-generations/rfc1738/parse")).toMatchObject({
-      files: { length: 2 },
-      generated: ["rfc1738.acceptor", "rfc1738.parser"],
-    });
-    expect(await loaded("uri-generations/rfc3986")).toMatchObject({
-      files: { length: 3 },
-      generated: all("rfc3986").sort(),
-    });
-    const { generated } = await loaded("uri-generations/url-1993");
-    expect(generated).toEqual(expect.arrayContaining(all("url-1993")));
-    expect(generated.filter((name) => !name.startsWith("url-1993"))).toEqual([]);
+    const slim = (id: string): object => ({ files: { length: 2 }, generated: [`${id}.acceptor`, `${id}.parser`] });
+    expect(await loaded("uri-generations/rfc3986/parse")).toMatchObject(slim("rfc3986"));
+    expect(await loaded("uri-generations/rfc1738/parse")).toMatchObject(slim("rfc1738"));
+    for (const id of ["rfc3986", "url-1993"]) {
+      const { files, generated } = await loaded(`uri-generations/${id}`);
+      expect(files).toHaveLength(3);
+      expect(generated).toEqual(expect.arrayContaining([id, `${id}.nodes`]));
+      expect(generated.filter((name) => name.split(".")[0] !== id)).toEqual([]);
+    }
     const core = await loaded("uri-generations");
     expect(core.generated).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
 
