@@ -21,6 +21,9 @@ const KEPT = ["uri-generations.html", "reference"];
 const isSlim = (name: string): boolean => name.endsWith("/parse");
 const slim = [...MODULES].filter(([name]) => isSlim(name));
 const others = [...MODULES].filter(([name]) => !isSlim(name));
+const COMMAND_LINE = ["cli/main", join(ROOT, "src/cli/main.ts")] as const;
+/** What every verb loads, and the verb that is run most: they load no document that they don't need. */
+const OFTEN_RUN = ["program", "verbs/check"].map((name) => [`cli/${name}`, join(ROOT, `src/cli/${name}.ts`)] as const);
 /** The names of the whole generations, each of which has a slim module beside it. */
 const generations = slim.map(([name]) => name.replace(/\/parse$/, ""));
 
@@ -38,6 +41,11 @@ const COMMON: InlineConfig = {
       name: "es-modules",
       renderChunk: (code, { fileName }, { format }) =>
         format === "es" && fileName.endsWith(".js") ? { code: requiring(droppable(code)), map: null } : null,
+      // What is left of the bundler's own `require`, which nothing here calls; browsers have no such module.
+      generateBundle: (_, bundle) => {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === "chunk") chunk.code = chunk.code.replace(/^import "node:module";\n/m, "");
+      },
     },
   ],
   inputOptions: { ...BUNDLER_OPTIONS.inputOptions, preserveEntrySignatures: "allow-extension" },
@@ -61,7 +69,7 @@ const bundles = [
   })),
   ...(await build({
     ...COMMON,
-    format: { esm: { entry: { ...Object.fromEntries(others), "cli/main": join(ROOT, "src/cli/main.ts") } }, cjs: {} },
+    format: { esm: { entry: Object.fromEntries([...others, COMMAND_LINE]) }, cjs: {} },
     entry: Object.fromEntries(others),
     outputOptions: (options, format) => ({
       ...options,
@@ -82,19 +90,19 @@ for (const name of ["rfc3339.abnf", "rfc5646.abnf", "rfc9110.abnf"])
   cpSync(join(ROOT, "test/cases/grammars", name), join(DIST, "cli", "library", name));
 
 /**
- * Returns a function that names the file of a module: one file for what the same entries need, as bundlers do it, but whether the command line needs it too
+ * Returns a function that names the file of a module: one file for what the same entries need, as bundlers do it, but what most verbs of the command line load
  * makes no difference, and what several generations need is one file.
  */
 function sharedFile(): Rolldown.CodeSplittingGroup["name"] {
   let reached: readonly (readonly [name: string, ids: ReadonlySet<string>])[] | undefined;
   const files = new Map<string, string>();
   return (id, context) => {
-    reached ??= others.map(([name, file]) => [
+    reached ??= [...others, ...OFTEN_RUN].map(([name, file]) => [
       name,
       new Set(reachable([file], (one) => context.getModuleInfo(one)?.importedIds ?? [])),
     ]);
     const entries = reached.flatMap(([name, ids]) => (ids.has(id) ? [name] : []));
-    if (entries.length === 0) return null;
+    if (entries.every((name) => name.startsWith("cli/"))) return null;
     if (entries.filter((name) => generations.includes(name)).length > 1) return "generation";
     const key = entries.join();
     const file = files.get(key) ?? nameOf(id);

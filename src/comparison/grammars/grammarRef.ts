@@ -3,7 +3,7 @@ import type { PegRules } from "../../grammars/trace/traceRules.js";
 export type { PegRules };
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
 import type { LanguageLimits } from "../../grammars/user/automatonLanguage.js";
-import type { Language } from "../../languages/questions/language.js";
+import { languageOf, type Language } from "../../languages/questions/language.js";
 import { nearestName, suggestion } from "../../text/nearestName.js";
 import { shown } from "../../text/uriError.js";
 import { exactAutomataOf } from "../../uri/facade/internals.js";
@@ -105,8 +105,7 @@ function ruleNamed(asked: string | undefined, rules: readonly string[], of: stri
   return found;
 }
 
-async function documentRef(name: string, document: Generation, asked: string | undefined): Promise<GrammarRef> {
-  const { languageOf } = await import("../../languages/questions/language.js");
+function documentRef(name: string, document: Generation, asked: string | undefined): GrammarRef {
   const rule = ruleNamed(asked, document.rules, name, document.startRule);
   return {
     name,
