@@ -58,11 +58,11 @@ function resolved(
 
 /** Returns the base that an HTML file names. The HTML parser is loaded only if it is needed. */
 async function baseInHtml(file: string): Promise<string | undefined> {
-  const { readText } = await import("../lint/lintFile.js");
+  const { readText } = await import("../lint/fileText.js");
   const { readHtml } = await import("../../checking/formats/html.js");
-  const { text, trouble, note } = await readText(file);
-  if (text === undefined) throw new UsageError(`${printable(file)}: ${trouble ?? note ?? "not read"}`);
-  return readHtml(text).base;
+  const read = await readText(file, "html");
+  if (read.text === undefined) throw new UsageError(`${printable(file)}: ${read.unread ?? read.why}`);
+  return readHtml(read.text).base;
 }
 
 /**
