@@ -82,7 +82,7 @@ export async function configurationFault(content: unknown): Promise<string | und
     case "required":
       return `${subject} has no "${String(facts["missingProperty"])}"`;
     case "enum":
-      return `${subject} must be one of ${(facts["allowedValues"] as readonly string[]).join(", ")}`;
+      return `${subject} must be one of ${[facts["allowedValues"]].flat().join(", ")}`;
     case "type":
       return `${subject} must be ${[facts["type"]]
         .flat()
