@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
 import { lineageText } from "./lineageText.js";
@@ -270,6 +271,7 @@ for (const file of READMES) {
 }
 if (missing.size > 0) throw new Error(`no README has a place for ${[...missing].join(", ")}`);
 bring(PEERS_PAGE, peersPage());
+bring(join(ROOT, "src/cli/lint.schema.json"), `${JSON.stringify(CONFIGURATION_SCHEMA, undefined, 2)}\n`);
 
 /** Writes a file if its text changes, or with `--check` reports it. */
 function bring(file: string, text: string): void {

@@ -2,8 +2,9 @@ import { Parser } from "htmlparser2";
 import { load } from "js-yaml";
 import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { parse as parseToml } from "smol-toml";
 import { rfc3986 } from "../../../src/index.js";
-import type { FileFormat } from "../../../src/checking/formats/fileFormat.js";
+import type { FormatName } from "../../../src/checking/formats/index.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
 import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 import type { Replacement } from "../../../src/checking/fixes/provenFixes.js";
@@ -104,13 +105,15 @@ function encodedTagsInImages(): NonNullable<Options["htmlExtensions"]>[number] {
 }
 
 /** Second readers, which share no code with those of lint: each returns all texts of a file. */
-const READERS: Readonly<Record<FileFormat, (file: string) => string[]>> = {
+const READERS: Readonly<Record<FormatName, (file: string) => string[]>> = {
   text: (file) => [file],
   markdown: (file) => markupTexts(htmlOfMarkdown(file), false),
   html: (file) => markupTexts(file, false),
   xml: (file) => markupTexts(file, true),
   json: (file) => leaves(JSON.parse(file)),
   yaml: (file) => leaves(load(file)),
+  toml: (file) => leaves(parseToml(file)),
+  notebook: (file) => cellsOf(JSON.parse(file)).flatMap((cell) => markupTexts(htmlOfMarkdown(cell), false)),
   css: (file) => [withoutCssEscapes(file)],
   code: (file) => [file],
 };
@@ -156,6 +159,12 @@ function markupTexts(file: string, xmlMode: boolean): string[] {
   return [texts.join("")];
 }
 
+/** Returns the sources of the cells of a notebook. */
+function cellsOf(notebook: unknown): string[] {
+  const { cells } = notebook as { readonly cells: readonly { readonly source: string | readonly string[] }[] };
+  return cells.map(({ source }) => [source].flat().join(""));
+}
+
 function leaves(tree: unknown): string[] {
   if (typeof tree !== "object" || tree === null) return [String(tree)];
   return Object.entries(tree).flatMap(([key, value]) => [key, ...leaves(value)]);
@@ -171,7 +180,7 @@ function unreadByOthers(text: string): string | undefined {
   return found.map((find) => collapsed(find.text)).find((uri) => !read.includes(uri));
 }
 
-function differenceForOthers(format: FileFormat, before: string, after: string): string | undefined {
+function differenceForOthers(format: FormatName, before: string, after: string): string | undefined {
   let old: string[];
   try {
     old = READERS[format](before);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileFormat, type FileFormat } from "../../../src/checking/formats/fileFormat.js";
+import { formatOfName, type FormatName } from "../../../src/checking/formats/index.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { ROOT } from "../../generate/grammarSource.js";
 
 /** A file in one format, with URIs, many of them wrong in small ways. */
 export interface FuzzFile {
-  readonly format: FileFormat;
+  readonly format: FormatName;
   readonly text: string;
 }
 
@@ -20,7 +20,10 @@ export function realFiles(): FuzzFile[] {
   return packages.flatMap((name) =>
     readdirSync(join(folder, name), { withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:md|html|xml|svg|json|ya?ml|css|txt)$/i.test(entry.name))
-      .map((entry) => ({ format: fileFormat(entry.name), text: readFileSync(join(folder, name, entry.name), "utf8") }))
+      .map((entry) => ({
+        format: formatOfName(entry.name) ?? "code",
+        text: readFileSync(join(folder, name, entry.name), "utf8"),
+      }))
       .filter(({ text }) => text.length <= LONGEST_REAL && text.includes("://")),
   );
 }
@@ -137,7 +140,7 @@ const markdown = (character: string): string[] => [
 const JSON_MUST = /["\\\u0000-\u001F]/;
 
 /** The formats that say where a URI is: no other file is mended. */
-type WrittenFormat = Exclude<FileFormat, "text" | "code">;
+type WrittenFormat = Exclude<FormatName, "text" | "code">;
 
 /** Writers of files, by their format. */
 const WRITERS: Readonly<Record<WrittenFormat, (files: RandomFiles) => string>> = {
@@ -203,6 +206,29 @@ const WRITERS: Readonly<Record<WrittenFormat, (files: RandomFiles) => string>> =
         () => `- y: |\n    ${files.prose().replace(/\s/g, " ")}\n`,
         () => `- $ref: "a|\\\n    b|${files.escaped(uri, yaml, /["\\]/)}"\n`,
       ])();
+    }),
+  toml: (files) =>
+    files.some(() => {
+      const uri = files.uri().replace(/[\r\n\u0000-\u001F]/g, "");
+      const name = `k${files.below(1e9)}`;
+      return files.pick([
+        () => `${name}.url = "${files.escaped(uri, json, /["\\]/)}"\n`,
+        () => `${name}."$ref" = '${uri.replaceAll("'", "")}'\n`,
+        () => `${name}.x = "${files.escaped(files.prose(), json, JSON_MUST)}" # ${uri}\n`,
+        () => `${name} = """\n${files.escaped(files.prose(), json, /["\\\r]/)}"""\n`,
+        () => `${name} = { url = "${files.escaped(uri, json, /["\\]/)}" }\n`,
+      ])();
+    }),
+  notebook: (files) =>
+    JSON.stringify({
+      cells: Array.from({ length: 1 + files.below(3) }, () => {
+        const source = WRITERS.markdown(files);
+        return {
+          cell_type: files.pick(["markdown", "markdown", "code"]),
+          source: files.pick([source, source.split(/(?<=\n)/)]),
+        };
+      }),
+      nbformat: 4,
     }),
   css: (files) =>
     files.some(() => {

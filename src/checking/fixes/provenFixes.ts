@@ -25,6 +25,7 @@ export interface FileReading<Uri extends FileUri> {
   /** The parts of the file, in their order. */
   readonly structure: readonly FilePart[];
   readonly syntaxError?: string;
+  readonly unread?: string;
 }
 
 /** Fixes that are proved, together, and the file after them. */
@@ -108,7 +109,7 @@ function isMended(
   fixes: readonly Fix[],
   edits: readonly Replacement[],
 ): boolean {
-  if (after.syntaxError !== undefined) return false;
+  if (after.syntaxError !== undefined || after.unread !== undefined) return false;
   if (after.found.length !== before.found.length || after.structure.length !== before.structure.length) return false;
   const mended = new Map(fixes.map((fix) => [fix.candidate, fix.mended]));
   const moved = movedBy(edits);

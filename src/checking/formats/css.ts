@@ -1,5 +1,9 @@
-import * as css from "css-tree/tokenizer";
+import * as tokens from "css-tree/tokenizer";
+import type { Format } from "./format.js";
 import { decoded, newReading, trimmed, unreadText, type FormatReading, type LocatedText } from "./locatedText.js";
+
+/** CSS. */
+export const css: Format = { extensions: ["css"], read: readCss, comment: String.raw`\/\*` };
 
 /** CSS Syntax 4.3.7: up to six hexadecimal digits and one white space, an escaped line break, or any other character. */
 const ESCAPE = /\\(?:[\da-fA-F]{1,6}(?:\r\n|[ \t\r\n\f])?|\r\n|[^])/g;
@@ -13,25 +17,25 @@ const REPLACEMENT_CHARACTER = "\uFFFD";
 export function readCss(file: string): FormatReading {
   const { values, structure, handled } = newReading();
   let expectsString = false;
-  css.tokenize(file, (type, start, end) => {
+  tokens.tokenize(file, (type, start, end) => {
     const raw = file.slice(start, end);
     structure.push([type, start]);
     switch (type) {
-      case css.Url:
-      case css.BadUrl: {
+      case tokens.Url:
+      case tokens.BadUrl: {
         const from = start + raw.indexOf("(") + 1;
         const to = raw.endsWith(")") ? end - 1 : end;
         values.push({
           ...trimmed(unescaped(file.slice(from, to), from)),
           ...{ rule: "URI-reference", allowsIri: true },
           // No URL without quotation marks has a parenthesis or several words (CSS Syntax 4.3.6): a preprocessor calls a function.
-          ...(type === css.BadUrl && /[(,]/.test(raw.slice(from - start)) && { place: "code" }),
+          ...(type === tokens.BadUrl && /[(,]/.test(raw.slice(from - start)) && { place: "code" }),
         });
         handled.push([start, end]);
         expectsString = false;
         break;
       }
-      case css.String:
+      case tokens.String:
         if (expectsString) {
           const closed = raw.length > 1 && raw.endsWith(raw.charAt(0));
           values.push({
@@ -43,16 +47,16 @@ export function readCss(file: string): FormatReading {
         }
         expectsString = false;
         break;
-      case css.Function:
+      case tokens.Function:
         expectsString = /^(?:url|src)\($/i.test(raw);
         break;
-      case css.AtKeyword:
+      case tokens.AtKeyword:
         expectsString = /^@(?:import|namespace)$/i.test(raw);
         break;
       // @namespace may have a prefix before the string.
-      case css.Ident:
-      case css.WhiteSpace:
-      case css.Comment:
+      case tokens.Ident:
+      case tokens.WhiteSpace:
+      case tokens.Comment:
         break;
       default:
         expectsString = false;

@@ -1,6 +1,7 @@
 import { decodeHTMLAttribute, decodeHTMLStrict } from "entities";
-import { html, Tokenizer, TokenizerMode, type Token } from "parse5";
+import { html as names, Tokenizer, TokenizerMode, type Token } from "parse5";
 import {
+  addAll,
   blanked,
   checkedAgainst,
   decoded,
@@ -16,7 +17,11 @@ import {
 } from "./locatedText.js";
 import { CODE_ELEMENTS, codeText } from "./code.js";
 import { readCss } from "./css.js";
+import { MARKUP_COMMENT, type Format } from "./format.js";
 import { looksLikeUri } from "./uriKeys.js";
+
+/** HTML. */
+export const html: Format = { extensions: ["html", "htm"], read: readHtml, comment: MARKUP_COMMENT };
 
 /** The attributes whose value is a URL (HTML standard, index of attributes; SVG 2), whatever the element. */
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -118,10 +123,10 @@ export function readHtml(file: string): HtmlReading {
           const urls = urlsOf(whole, name, tag);
           const isCode = outside.charAt(location.startOffset) !== "<";
           // What an attribute of an element that HTML does not define means is up to a program: `<xref href="A.B`1">`.
-          const isOther = foreign === 0 && html.getTagID(tag.tagName) === html.TAG_ID.UNKNOWN;
+          const isOther = foreign === 0 && names.getTagID(tag.tagName) === names.TAG_ID.UNKNOWN;
           const placed = (url: LocatedValue): LocatedValue =>
             isCode ? { ...url, place: "code" } : isOther && !looksLikeUri(url.text) ? { ...url, place: "loose" } : url;
-          if (urls) values.push(...urls.map(placed));
+          if (urls) addAll(values, urls.map(placed));
           else attributeTexts.push({ ...whole, kind: isCode || CODE_ATTRIBUTE.test(name) ? "code" : "string" });
         }
         if (CODE_ELEMENTS.has(tag.tagName) && openCode++ === 0) codeStart = location.endOffset;
@@ -168,8 +173,8 @@ export function readHtml(file: string): HtmlReading {
   for (const [from, to] of styles) {
     const style = { text: file.slice(from, to), offsets: from };
     const reading = readCss(style.text);
-    values.push(...reading.values.map((value) => nested(style, value)));
-    styleTexts.push(...reading.texts.map((text) => nested(style, text)));
+    for (const value of reading.values) values.push(nested(style, value));
+    for (const text of reading.texts) styleTexts.push(nested(style, text));
   }
   const scriptTexts = scripts.map(([from, to]) => codeText(file.slice(from, to), from));
   const rawTexts = raw.map(([from, to]) => ({ text: file.slice(from, to), offsets: from, kind: "loose" as const }));

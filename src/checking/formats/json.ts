@@ -1,5 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import { C_COMMENT, type Format } from "./format.js";
 import {
+  addAll,
   checkedAgainst,
   decoded,
   nested,
@@ -8,8 +10,15 @@ import {
   type FormatReading,
   type LocatedText,
 } from "./locatedText.js";
-import { limitOf, readMarkdown } from "./markdown.js";
+import { readMarkdown } from "./markdown.js";
 import { addString, below, keyRule, looksLikeUri, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
+
+/** JSON, with comments and trailing commas. */
+export const json: Format = {
+  extensions: ["json", "jsonc", "jsonld", "webmanifest", "map", "geojson"],
+  read: readJson,
+  comment: C_COMMENT,
+};
 
 /** RFC 8259 section 7. */
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|[^])/g;
@@ -50,31 +59,35 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
     }
     if (node.type === "string") read(node, context, undefined);
   }
-  const [error] = errors;
-  return {
-    values,
-    texts: [...texts, unreadText(file, handled)],
-    structure,
-    ...(error && { syntaxError: `${printParseErrorCode(error.error)} at offset ${error.offset}` }),
-  };
+  return { values, texts: [...texts, unreadText(file, handled)], structure, ...jsonSyntaxError(errors) };
 
-  function read({ offset, length, value }: Node, context: KeyContext, rule: KeyRule | undefined): void {
-    handled.push([offset, offset + length]);
-    const raw = file.slice(offset + 1, offset + length - 1);
-    const unescaped = decoded(raw, offset + 1, ESCAPE, (escape) => {
-      try {
-        return String(JSON.parse(`"${escape}"`));
-      } catch {
-        return escape;
-      }
-    });
-    const text = checkedAgainst(String(value), unescaped);
+  function read(node: Node, context: KeyContext, rule: KeyRule | undefined): void {
+    handled.push([node.offset, node.offset + node.length]);
+    const text = stringText(file, node);
     const prose = rule || stringKind(context) === "code" ? undefined : proseOf(text);
     if (prose) {
-      values.push(...prose.values);
-      texts.push(...prose.texts);
+      addAll(values, prose.values);
+      addAll(texts, prose.texts);
     } else addString({ values, texts }, text, context, rule);
   }
+}
+
+/** Returns the first error of the parser in words, as a part of a reading; an empty object if there is none. */
+export function jsonSyntaxError([error]: readonly ParseError[]): Pick<FormatReading, "syntaxError"> {
+  return error ? { syntaxError: `${printParseErrorCode(error.error)} at offset ${error.offset}` } : {};
+}
+
+/** Returns a string with the places of its characters. */
+export function stringText(file: string, { offset, length, value }: Node): LocatedText {
+  const raw = file.slice(offset + 1, offset + length - 1);
+  const unescaped = decoded(raw, offset + 1, ESCAPE, (escape) => {
+    try {
+      return String(JSON.parse(`"${escape}"`));
+    } catch {
+      return escape;
+    }
+  });
+  return checkedAgainst(String(value), unescaped);
 }
 
 /**
@@ -82,7 +95,7 @@ export function readJson(file: string, keys: ReadonlySet<string> = new Set()): F
  * Returns `undefined` for any other string.
  */
 function proseOf(text: LocatedText): Pick<FormatReading, "values" | "texts"> | undefined {
-  if (!text.text.includes("\n") || limitOf(text.text) !== undefined) return undefined;
+  if (!text.text.includes("\n")) return undefined;
   const { values, texts } = readMarkdown(text.text);
   return {
     values: values.map(({ isLink: _, ...value }) =>

@@ -76,6 +76,11 @@ export function newReading(): {
   return { values: [], texts: [], structure: [], handled: [] };
 }
 
+/** Adds items to a list. As arguments of one call, 125,000 of them overflow the stack. */
+export function addAll<T>(list: T[], more: readonly T[]): void {
+  for (const item of more) list.push(item);
+}
+
 function runsOf({ text, offsets }: LocatedText): readonly Run[] {
   if (typeof offsets !== "number") return offsets;
   return [{ unit: 0, length: text.length, start: offsets, end: offsets + text.length, isVerbatim: true }];

@@ -1,6 +1,7 @@
 import { parser, Table } from "@lezer/markdown";
 import { decodeString } from "micromark-util-decode-string";
 import {
+  addAll,
   blanked,
   decoded,
   nested,
@@ -9,23 +10,23 @@ import {
   type FormatReading,
   type LocatedValue,
 } from "./locatedText.js";
+import { MARKUP_COMMENT, type Format } from "./format.js";
 import { readHtml } from "./html.js";
+import { readToml } from "./toml.js";
 import { isOfAProgram, mayAskForUris } from "./uriKeys.js";
 import { readYaml } from "./yaml.js";
 
+/** Markdown: CommonMark with GitHub's extensions, and MDX. */
+export const markdown: Format = {
+  extensions: ["md", "markdown", "mdown", "mdx", "mkd"],
+  read: readMarkdown,
+  comment: String.raw`${MARKUP_COMMENT}|\{\/\*`,
+};
+
 /** CommonMark 2.4 and 2.5: backslash escapes and character references. */
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[\da-zA-Z]{1,31});/g;
-export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)^(?:---|\.\.\.)[ \t]*$/m;
-
-/** The parser takes quadratic time in the depth of quotes and lists, and in the length of some lines. */
-const LONGEST_FILE = 1_000_000;
-const DEEPLY_NESTED = /^(?=[ \t]*[>*+-])[ \t>*+-]{400,}[^ \t>*+\r\n-]/m;
-
-/** Returns what makes a text take too long to parse, or `undefined`. */
-export function limitOf(file: string): string | undefined {
-  if (file.length > LONGEST_FILE) return `longer than ${LONGEST_FILE} characters`;
-  return DEEPLY_NESTED.test(file) ? "quotes or lists nested too deeply" : undefined;
-}
+/** Settings at the beginning, in YAML or, for Hugo, in TOML. The parts are the first line, what encloses the settings, and the settings. */
+export const FRONT_MATTER = /(?<![^])(\uFEFF?(---|\+\+\+)[ \t]*\r?\n)([^]*?)^(?:\2|\.\.\.)[ \t]*$/m;
 
 /** The label of a footnote, on GitHub: what follows is text, not a destination. */
 const FOOTNOTE = /^ {0,3}\[\^[^\]\s]{1,999}\]:/gm;
@@ -93,23 +94,19 @@ function withoutNames(text: string): string {
 /**
  * Reads Markdown (CommonMark with GitHub's extensions): the destinations of links, images and definitions, autolinks,
  * the HTML in it as HTML, and the front matter as YAML. Code spans and blocks are code; everything else is text.
- *
- * @throws {RangeError} for a file whose parsing would take too long
  */
 export function readMarkdown(file: string): FormatReading {
-  const limit = limitOf(file);
-  if (limit !== undefined) throw new RangeError(limit);
   const { values, texts, structure, handled } = newReading();
-  const frontMatter = FRONT_MATTER.exec(file);
-  const front = frontMatter?.index === 0 ? frontMatter : undefined;
+  const front = FRONT_MATTER.exec(file);
   if (front) {
-    const [whole, opening = "", content = ""] = front;
-    if (mayAskForUris(content)) {
+    const [whole, opening = "", fence, content = ""] = front;
+    const isToml = fence === "+++";
+    if (isToml || mayAskForUris(content)) {
       // The offsets stay: spaces replace the text before the content.
-      const reading = readYaml(blanked(opening, [[0, opening.length]]) + content);
-      values.push(...reading.values);
-      texts.push(...reading.texts);
-      for (const part of reading.structure) structure.push(part);
+      const reading = (isToml ? readToml : readYaml)(blanked(opening, [[0, opening.length]]) + content);
+      addAll(values, reading.values);
+      addAll(texts, reading.texts);
+      addAll(structure, reading.structure);
     } else {
       texts.push({ text: content, offsets: opening.length, kind: "loose" });
     }
@@ -186,8 +183,8 @@ export function readMarkdown(file: string): FormatReading {
     const page = { text: blanked(text.slice(begin, begin + at), outside), offsets: begin };
     const reading = readHtml(page.text);
     for (const [kind, start] of reading.structure) structure.push([kind, begin + start]);
-    values.push(...reading.values.map((value) => nested(page, value)));
-    texts.push(...reading.attributeTexts.map((attribute) => nested(page, attribute)));
+    for (const value of reading.values) values.push(nested(page, value));
+    for (const attribute of reading.attributeTexts) texts.push(nested(page, attribute));
     // The text inside HTML is read as text below; its tags are not.
     for (const [from, to] of reading.tags) handled.push([begin + from, begin + to]);
     for (const [from, to] of reading.code) asCode(begin + from, begin + to);

@@ -1,6 +1,7 @@
 import { decodeXML } from "entities";
 import { SaxesParser } from "saxes";
 import {
+  addAll,
   blanked,
   checkedAgainst,
   concatenated,
@@ -14,8 +15,16 @@ import {
   type LocatedValue,
 } from "./locatedText.js";
 import { CODE_ELEMENTS } from "./code.js";
+import { MARKUP_COMMENT, type Format } from "./format.js";
 import { looksLikeUri } from "./uriKeys.js";
-import { readPlainText } from "./plainText.js";
+import { readText } from "./text.js";
+
+/** XML: SVG, sitemaps, feeds, XHTML and other vocabularies. */
+export const xml: Format = {
+  extensions: ["xhtml", "xml", "svg", "rss", "atom", "rdf", "xsd", "xsl", "xslt", "wsdl", "pom"],
+  read: readXml,
+  comment: MARKUP_COMMENT,
+};
 
 /**
  * Attributes, without their prefix, and elements that hold a URI reference if it looks like one: other vocabularies use the same
@@ -41,7 +50,7 @@ const ENTITY = /&([^\s&;#%"'<>]{1,100});/g;
  * Reads XML: SVG, sitemaps, RSS and Atom feeds, XHTML and others. Namespace names, attributes and elements that hold
  * URIs by these standards are values; the rest, including comments, is text.
  */
-export function readXml(file: string): FormatReading {
+function readXml(file: string): FormatReading {
   const { values, texts, structure, handled } = newReading();
   const open: { readonly name: string; readonly end: number; hasChild: boolean }[] = [];
   const code: [number, number][] = [];
@@ -66,8 +75,9 @@ export function readXml(file: string): FormatReading {
     const raw = file.slice(start, end);
     const text = checkedAgainst(value, decoded(raw, start, REFERENCE, decodeXML));
     if (local === "schemaLocation")
-      values.push(
-        ...wordsOf(text, "any").map((word): LocatedValue => ({ ...word, rule: "URI-reference", isKept: true })),
+      addAll(
+        values,
+        wordsOf(text, "any").map((word): LocatedValue => ({ ...word, rule: "URI-reference", isKept: true })),
       );
     else if (
       name === "xmlns" ||
@@ -115,7 +125,7 @@ export function readXml(file: string): FormatReading {
   });
   parser.write(file);
   parser.close();
-  if (syntaxError !== undefined) return { ...readPlainText(file), syntaxError };
+  if (syntaxError !== undefined) return { ...readText(file), syntaxError };
   return { values, texts: [...texts, ...textsOf(file, handled, code)], structure };
 }
 

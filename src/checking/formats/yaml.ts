@@ -1,6 +1,10 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Scalar } from "yaml";
+import type { Format } from "./format.js";
 import { decoded, newReading, unreadText, type FormatReading, type LocatedText } from "./locatedText.js";
 import { addString, below, keyRule, stringKind, TOP, type KeyContext, type KeyRule } from "./uriKeys.js";
+
+/** YAML. */
+export const yaml: Format = { extensions: ["yaml", "yml"], read: readYaml, comment: "#" };
 
 /** YAML 1.2.2, 5.7: escapes in double quotes. Escaped line breaks are removed. */
 const DOUBLE_QUOTED = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\r?\n[ \t]*|[^])/g;

@@ -2,9 +2,9 @@ import { GFM, parser } from "@lezer/markdown";
 import { decodeHTMLStrict } from "entities";
 import GithubSlugger from "github-slugger";
 import { decodeString } from "micromark-util-decode-string";
-import type { FileFormat } from "../formats/fileFormat.js";
+import type { FormatName } from "../formats/index.js";
 import { readHtml } from "../formats/html.js";
-import { FRONT_MATTER, limitOf } from "../formats/markdown.js";
+import { FRONT_MATTER } from "../formats/markdown.js";
 import { blanked } from "../formats/locatedText.js";
 
 const MARKDOWN = parser.configure([GFM]);
@@ -30,12 +30,12 @@ const HTML_HEADING = /<h([1-6])\b[^>]*>([^]*?)<\/h\1\s*>/gi;
  * @returns `undefined` if they are not decided: the document is a template, has scripts, or is of another format
  * @example anchorsOf("# A b\n\n# A b\n<i id=c>", "markdown") // Set { "a-b", "a-b-1", "c" }
  */
-export function anchorsOf(file: string, format: FileFormat): ReadonlySet<string> | undefined {
+export function anchorsOf(file: string, format: FormatName): ReadonlySet<string> | undefined {
   if (TEMPLATE.test(file)) return undefined;
   if (format === "html") return SCRIPT.test(file) ? undefined : new Set(readHtml(file).ids);
-  if (format !== "markdown" || limitOf(file) !== undefined) return undefined;
+  if (format !== "markdown") return undefined;
   const front = FRONT_MATTER.exec(file);
-  const text = front?.index === 0 ? blanked(file, [[0, front[0].length]]) : file;
+  const text = front ? blanked(file, [[0, front[0].length]]) : file;
   const anchors = new Set<string>();
   const slugger = new GithubSlugger();
   const addHeading = (heading: string): void => {

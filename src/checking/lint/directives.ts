@@ -1,4 +1,4 @@
-import { commentStart, type FileFormat } from "../formats/fileFormat.js";
+import { commentStart, type FormatName } from "../formats/index.js";
 
 /** A comment that disables rules in the line after it. */
 export interface Directive {
@@ -10,7 +10,7 @@ export interface Directive {
 }
 
 /** Returns the directives in a file: `<!-- uri-generations-disable-next-line error/port -->`. */
-export function directivesOf(file: string, format: FileFormat): Directive[] {
+export function directivesOf(file: string, format: FormatName): Directive[] {
   // Few files have one.
   if (!file.includes(DIRECTIVE)) return [];
   const comment = new RegExp(

@@ -1,12 +1,12 @@
 import type { Generation } from "../../uri/generation/generation.js";
-import type { FileFormat } from "../formats/fileFormat.js";
+import type { FormatName } from "../formats/index.js";
 import type { LocalReference } from "./localReference.js";
 import type { RuleLevels } from "./lintRules.js";
 
 /** The options that decide which findings one file has. */
 export interface LintOptions {
   readonly generation: Generation;
-  readonly format: FileFormat;
+  readonly format: FormatName;
   /** Keys of JSON and YAML, besides those of the standards, whose values are URI references. */
   readonly keys?: readonly string[];
   /** The only schemes that are allowed, in lower case; all if absent. */
@@ -21,8 +21,8 @@ export interface LintOptions {
   readonly isTest?: boolean;
   /** Returns which file or place in it a reference leads to in vain, in words; present if the rule `missing-target` is on. */
   readonly missingTarget?: (reference: LocalReference) => string | undefined;
-  /** The offset of the only finding that is to have a fix; absent if all may have one. */
-  readonly fixedOffset?: number;
+  /** Runs a reader, and returns `undefined` if that takes too long; absent if there is no limit. */
+  readonly withinTime?: <T>(read: () => T) => { readonly value: T } | undefined;
   /** Returns true for a URI that is not reported. */
   readonly isIgnored?: (uri: string) => boolean;
 }

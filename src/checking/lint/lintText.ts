@@ -5,7 +5,7 @@ import { anchorsOf } from "./anchors.js";
 import { candidateFindings, missingTarget, type LintCandidate, type Unplaced } from "./candidateFindings.js";
 import type { LintFinding } from "./lintFinding.js";
 import { FilePositions } from "./filePositions.js";
-import { readFormat, type FileFormat } from "../formats/fileFormat.js";
+import { readAs, type FormatName } from "../formats/index.js";
 import type { LintOptions } from "./lintOptions.js";
 import { directivesOf, type Directive } from "./directives.js";
 import { levelOf } from "./lintRules.js";
@@ -37,6 +37,8 @@ export interface LintResult {
   readonly withheld?: number;
   /** Present if the file does not follow its format; what could be read of it is checked. */
   readonly syntaxError?: string;
+  /** Present if the file was not read: why. Nothing is known about its URIs. */
+  readonly unread?: string;
 }
 
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -52,12 +54,16 @@ export function lintText(file: string, options: LintOptions): LintResult {
   // A byte order mark is not a character of the first line.
   const shift = file.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   const body = file.slice(shift);
-  const reading = lintCandidates(body, options);
-  const { found, syntaxError } = reading;
+  const read = (text: string): CandidateReading =>
+    limited(options, () => lintCandidates(text, options)) ?? notRead("it takes too long");
+  const reading = read(body);
+  const { found, syntaxError, unread } = reading;
+  if (unread !== undefined) return { uris: 0, findings: [], unread };
   const positions = new FilePositions(body);
   let inCode = options.code ? 0 : found.filter(({ place }) => place === "code").length;
   let own: { readonly anchors: ReadonlySet<string> | undefined } | undefined;
-  const anchors = (): ReadonlySet<string> | undefined => (own ??= { anchors: anchorsOf(body, options.format) }).anchors;
+  const anchors = (): ReadonlySet<string> | undefined =>
+    (own ??= { anchors: limited(options, () => anchorsOf(body, options.format)) }).anchors;
   // With a base, relative references are not relative to the document.
   const hasBase = /<base\s/i.test(body);
   const findingsOf = (candidate: LintCandidate): Unplaced[] => {
@@ -67,15 +73,12 @@ export function lintText(file: string, options: LintOptions): LintResult {
   };
   const all = found.flatMap(findingsOf).sort((one, other) => one.offset - other.offset);
   const unplaced = withoutDisabled(all, directives(body, reading.code, options), positions, options);
-  const { fixedOffset } = options;
-  const safe = unplaced.filter(
-    ({ repair, offset }) => repair && (fixedOffset === undefined || fixedOffset === offset + shift),
-  );
+  const safe = unplaced.filter(({ repair }) => repair);
   const fixes =
     syntaxError === undefined
       ? safe.flatMap(({ candidate, repair }) => fixOf(body, options.format, candidate, repair))
       : [];
-  const proven = provenFixes(body, reading, fixes, (text) => lintCandidates(text, options));
+  const proven = provenFixes(body, reading, fixes, read);
   const fixed = new Map(proven.fixes.map(({ candidate, edits }) => [candidate, edits]));
   const withheld = syntaxError === undefined ? safe.length - proven.fixes.length : 0;
   return {
@@ -106,6 +109,15 @@ export function lintText(file: string, options: LintOptions): LintResult {
     ...(withheld > 0 && { withheld }),
     ...(syntaxError !== undefined && { syntaxError }),
   };
+}
+
+/** Returns what a reader returns; `undefined` if it takes too long. */
+function limited<T>({ withinTime }: LintOptions, read: () => T): T | undefined {
+  return withinTime ? withinTime(read)?.value : read();
+}
+
+function notRead(unread: string): CandidateReading {
+  return { found: [], undecided: 0, structure: [], code: [], unread };
 }
 
 /** Returns the directives of a file; in code that a text shows, there are none. */
@@ -159,7 +171,7 @@ function withoutDisabled(
  */
 function fixOf(
   body: string,
-  format: FileFormat,
+  format: FormatName,
   candidate: LintCandidate | undefined,
   repair: Repair | undefined,
 ): Fix[] {
@@ -181,6 +193,8 @@ export interface CandidateReading extends FileReading<LintCandidate> {
   readonly code: readonly LocatedProse[];
   /** The first offset at which text after the part may make a difference. */
   readonly undecided: number;
+  /** Present if the file was not read: why. */
+  readonly unread?: string;
 }
 
 /**
@@ -193,7 +207,9 @@ export function lintCandidates(
   { generation, format, keys, isTest }: Pick<LintOptions, "generation" | "format" | "keys" | "isTest">,
   isFinal = true,
 ): CandidateReading {
-  const { values, texts, structure, syntaxError } = readFormat(body, format, new Set(keys));
+  const reading = readAs(body, format, new Set(keys));
+  if ("unread" in reading) return notRead(reading.unread);
+  const { values, texts, structure, syntaxError } = reading;
   let undecided = body.length;
   const inTexts = texts.flatMap((text) => {
     const end = offsetInFile(text, text.text.length);

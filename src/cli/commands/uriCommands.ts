@@ -169,10 +169,22 @@ export const lint = new Command("lint")
     wholeNumber,
   )
   .option("--cache [file]", "check only what has changed since the last run with a cache (not with --fix)")
+  .addOption(
+    new Option("--unread <how>", "files of an unknown format or encoding: count them, or exit with code 2")
+      .choices(["count", "error"])
+      .default("count"),
+  )
   .addHelpText(
     "after",
     `
-Exit code 0: no errors; 1: errors, or too many warnings; 2: misuse, or a file that cannot be checked (not UTF-8, for example).
+Exit code 0: no errors; 1: errors, or too many warnings; 2: misuse, or a file that could not be read, after all findings.
+
+  a file that cannot be read, is too large or too deep, or takes too long   2
+  a file that is not UTF-8 and does not declare its encoding                counted; 2 if it is named, or with --unread error
+  a file of an unknown format                                               counted; 2 with --unread error
+  a binary file                                                             counted
+  findings as well                                                          2 wins
+
 A line of the output is the file, line and column (in characters) of a fault, and what is wrong.
 `,
   );

@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
+import { remembered } from "../../text/itemAt.js";
+import { isRecord } from "../../text/records.js";
 import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
+import { readJson } from "../shell/readJson.js";
 import { writeWhole } from "./replaceFile.js";
-import { isRecord } from "../../text/records.js";
 
 /** By file and by `rule URI`, the number of findings. */
-type Counts = Record<string, Record<string, number>>;
+type Counts = Map<string, Map<string, number>>;
 
 /** The findings that are known, in a file that is kept with the project. Lines may move: a finding is known by its file, rule and URI. */
 export class Baseline {
   private readonly left: Counts;
-  private readonly all: Counts = {};
+  private readonly all: Counts = new Map();
 
   /**
    * @param path of the file
@@ -23,7 +25,7 @@ export class Baseline {
     private readonly path: string,
     private readonly isNew: boolean,
   ) {
-    this.left = isNew ? {} : read(path);
+    this.left = isNew ? new Map() : read(path);
   }
 
   unknown(file: string, findings: readonly LintFinding[]): readonly LintFinding[] {
@@ -31,39 +33,36 @@ export class Baseline {
       .split(sep)
       .join("/");
     for (const { rule, uri } of findings) {
-      const counts = (this.all[name] ??= {});
+      const counts = remembered(this.all, name, () => new Map<string, number>());
       const key = `${rule} ${uri}`;
-      counts[key] = (counts[key] ?? 0) + 1;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     if (this.isNew) return [];
-    const left = Object.hasOwn(this.left, name) ? this.left[name] : undefined;
+    const left = this.left.get(name);
     return findings.filter(({ rule, uri }) => {
       const key = `${rule} ${uri}`;
-      if (!left || !Object.hasOwn(left, key) || !left[key]) return true;
-      left[key]--;
-      return false;
+      const count = left?.get(key) ?? 0;
+      if (count > 0) left?.set(key, count - 1);
+      return count === 0;
     });
   }
 
   /** Writes the file at once, if it is to be written. */
   save(): void {
-    if (this.isNew) writeWhole(this.path, `${JSON.stringify(this.all, undefined, 2)}\n`);
+    const counts = Object.fromEntries(Array.from(this.all, ([name, ofFile]) => [name, Object.fromEntries(ofFile)]));
+    if (this.isNew) writeWhole(this.path, `${JSON.stringify(counts, undefined, 2)}\n`);
   }
-}
-
-function isCounts(value: unknown): value is Counts {
-  return isRecord(value) && Object.values(value).every(isRecord);
 }
 
 function read(path: string): Counts {
-  if (!existsSync(path))
-    throw new UsageError(`there is no baseline ${path}; --update-baseline writes one with all findings of now`);
-  const text = readFileSync(endingFile(path), "utf8");
-  try {
-    const counts: unknown = JSON.parse(text);
-    if (isCounts(counts)) return counts;
-  } catch {
-    // The message below is for it also.
+  if (!existsSync(path)) throw new UsageError(`baseline ${path} not found; create it with --update-baseline`);
+  const content = readJson(readFileSync(endingFile(path), "utf8"), path);
+  const counts: Counts = new Map();
+  for (const [name, ofFile] of Object.entries(isRecord(content) ? content : { "": content })) {
+    const entries = Object.entries(isRecord(ofFile) ? ofFile : { "": ofFile });
+    if (!entries.every((entry): entry is [string, number] => typeof entry[1] === "number"))
+      throw new UsageError(`${path} is not a baseline; create it with --update-baseline`);
+    counts.set(name, new Map(entries));
   }
-  throw new UsageError(`${path} is not a baseline; --update-baseline writes one with all findings of now`);
+  return counts;
 }

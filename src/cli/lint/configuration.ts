@@ -1,24 +1,26 @@
-import { existsSync, readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Generation } from "../../uri/generation/generation.js";
 import { loadGeneration } from "../../documents/loadGeneration.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
-import { FILE_FORMATS, fileFormat, type FileFormat } from "../../checking/formats/fileFormat.js";
+import { formatOfName, type FormatName } from "../../checking/formats/index.js";
 import type { LintOptions } from "../../checking/lint/lintOptions.js";
 import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS, type RuleLevels } from "../../checking/lint/lintRules.js";
 import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
+import { readJson } from "../shell/readJson.js";
+import { configurationFault } from "./configurationSchema.js";
 import { globMatcher } from "./glob.js";
+import { SECONDS_TO_READ, withinTime } from "./withinTime.js";
 import { isOfTests, LocalTargets } from "./localTargets.js";
-import { isOneOf, isRecord } from "../../text/records.js";
+import { isOneOf } from "../../text/records.js";
 
 export const CONFIGURATION_FILE = "uri-generations.config.json";
 
 /** The settings for all files, or for those of a glob. */
 interface Settings {
   readonly generation?: string;
-  readonly format?: FileFormat;
+  readonly format?: FormatName;
   readonly allowedSchemes?: readonly string[];
   readonly placeholders?: readonly string[];
   readonly keys?: readonly string[];
@@ -70,27 +72,34 @@ export class LintConfiguration {
     return new LintConfiguration(content, directory, asked, roots, new Map(await Promise.all(loaded)));
   }
 
+  /** The document for files without settings of their own. */
+  get generation(): Generation {
+    return this.generations.get(this.asked.generation ?? this.content.generation) ?? rfc3986;
+  }
+
   isIgnored(file: string): boolean {
     return this.ignored(this.pathOf(file));
   }
 
-  optionsFor(file: string): LintOptions {
-    const path = this.pathOf(file);
-    const all: Settings[] = [
-      this.content,
-      ...this.overrides.filter(({ applies }) => applies(path)).map(({ settings }) => settings),
-      this.asked,
-    ];
-    const merged = Object.assign({}, ...all) as Settings;
-    const { generation: id, format, allowedSchemes, placeholders, keys, code, ignoreUris = [] } = merged;
-    const rules = Object.assign({}, ...all.map((settings) => settings.rules)) as RuleLevels;
-    const findsTargets = (levelOf(MISSING_TARGET, rules) ?? "off") !== "off";
+  /** Returns the format of a file: that of the settings or of its name; `undefined` if neither tells it. */
+  formatOf(file: string): FormatName | undefined {
+    return this.settingsFor(file).format ?? formatOfName(file);
+  }
+
+  /** Returns true if links to files that do not exist are looked for in a file. */
+  findsTargets(file: string): boolean {
+    return (levelOf(MISSING_TARGET, this.settingsFor(file).rules ?? {}) ?? "off") !== "off";
+  }
+
+  optionsFor(file: string, format: FormatName): LintOptions {
+    const { generation: id, allowedSchemes, placeholders, keys, code, ignoreUris = [], rules } = this.settingsFor(file);
     const ignoring = ignoreUris.map(globMatcher);
     return {
       generation: this.generations.get(id) ?? rfc3986,
-      format: format ?? fileFormat(file),
-      rules,
-      ...(findsTargets && { missingTarget: (reference) => this.targets.missing(file, reference) }),
+      format,
+      rules: rules ?? {},
+      withinTime: (read) => withinTime(SECONDS_TO_READ, read),
+      ...(this.findsTargets(file) && { missingTarget: (reference) => this.targets.missing(file, reference) }),
       ...(allowedSchemes && { allowedSchemes: allowedSchemes.map((scheme) => scheme.toLowerCase()) }),
       ...(placeholders && { placeholders }),
       ...(keys && { keys }),
@@ -98,6 +107,17 @@ export class LintConfiguration {
       ...(isOfTests(file, this.roots) && { isTest: true }),
       ...(ignoring.length > 0 && { isIgnored: (uri) => ignoring.some((matches) => matches(uri)) }),
     };
+  }
+
+  private settingsFor(file: string): Settings {
+    const path = this.pathOf(file);
+    const all: Settings[] = [
+      this.content,
+      ...this.overrides.filter(({ applies }) => applies(path)).map(({ settings }) => settings),
+      this.asked,
+    ];
+    const rules = Object.assign({}, ...all.map((settings) => settings.rules)) as RuleLevels;
+    return { ...(Object.assign({}, ...all) as Settings), rules };
   }
 
   get plain(): readonly [content: Configuration, directory: string, asked: Settings, roots: readonly string[]] {
@@ -124,7 +144,8 @@ function matcher(globs: readonly string[]): (path: string) => boolean {
 function nearestConfiguration(start: string): string | undefined {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
     const file = join(folder, CONFIGURATION_FILE);
-    if (existsSync(file)) return relative(".", file);
+    // A link that leads nowhere is a configuration that cannot be read, and not none.
+    if (lstatSync(file, { throwIfNoEntry: false })) return relative(".", file);
     if (folder === dirname(folder)) return undefined;
   }
 }
@@ -144,13 +165,12 @@ export async function ruleLevels(assignments: readonly string[]): Promise<RuleLe
 /** @throws {UsageError} for a rule or a level that does not exist */
 async function demandLevels(levels: object, where: string): Promise<void> {
   for (const [rule, level] of Object.entries(levels)) {
-    if (!isOneOf(RULE_LEVELS, level))
-      throw new UsageError(`${where}: the level of ${rule} has to be one of ${RULE_LEVELS.join(", ")}`);
+    if (!isOneOf(RULE_LEVELS, level)) throw new UsageError(`${where}: the level of ${rule} must be off, warn or error`);
     if (/^(?:error|advice)\/\*$/.test(rule)) continue;
     const { generations } = await import("../../documents/index.js");
     if (!generations.some((one) => lintRules(one).has(rule)))
       throw new UsageError(
-        `${where}: there is no rule ${rule}; there are error/RULE for the rules of the generation, and ${[...lintRules(rfc3986).keys()].filter((id) => !id.startsWith("error/")).join(", ")}`,
+        `${where}: unknown rule "${rule}"; known: error/RULE for the rules of the generation, and ${[...lintRules(rfc3986).keys()].filter((id) => !id.startsWith("error/")).join(", ")}`,
       );
   }
 }
@@ -172,54 +192,14 @@ export async function readConfiguration(
 ): Promise<LintConfiguration> {
   const path = file ?? nearestConfiguration(folder);
   if (path === undefined) return LintConfiguration.of({}, resolve(folder), asked, roots);
-  const errors: ParseError[] = [];
-  const content: unknown = parse(readFileSync(endingFile(path), "utf8").replace(/^\uFEFF/, ""), errors, {
-    allowTrailingComma: true,
-  });
-  const [error] = errors;
-  if (error) throw new UsageError(`${path}: ${printParseErrorCode(error.error)} at offset ${error.offset}`);
-  return LintConfiguration.of(await configurationOf(content, path), dirname(resolve(path)), asked, roots);
+  const content = await configurationOf(readJson(readFileSync(endingFile(path), "utf8"), path), path);
+  return LintConfiguration.of(content, dirname(resolve(path)), asked, roots);
 }
 
-const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
-const SETTINGS: Readonly<Record<string, readonly [is: (value: unknown) => boolean, expected: string]>> = {
-  $schema: [(value) => typeof value === "string", "a string"],
-  generation: [(value) => typeof value === "string", "the id of a generation"],
-  format: [(value) => isOneOf(FILE_FORMATS, value), `one of ${FILE_FORMATS.join(", ")}`],
-  allowedSchemes: [isStrings, "a list of schemes"],
-  placeholders: [isStrings, 'a list of examples such as "@host@"'],
-  keys: [isStrings, "a list of keys"],
-  rules: [(value) => isRecord(value) && !Array.isArray(value), "an object of rules and levels"],
-  code: [(value) => typeof value === "boolean", "true or false"],
-  ignoreUris: [isStrings, "a list of globs"],
-};
-
 async function configurationOf(content: unknown, path: string): Promise<Configuration> {
-  const check = (object: unknown, where: string, more: typeof SETTINGS): void => {
-    if (!isRecord(object) || Array.isArray(object))
-      throw new UsageError(`${path}: ${where || "the file"} has to be an object`);
-    for (const [name, value] of Object.entries(object)) {
-      const known = { ...SETTINGS, ...more };
-      const setting = Object.hasOwn(known, name) ? known[name] : undefined;
-      if (!setting)
-        throw new UsageError(
-          `${path}: there is no setting ${where}${name}; there are ${Object.keys(known).join(", ")}`,
-        );
-      const [is, expected] = setting;
-      if (!is(value)) throw new UsageError(`${path}: ${where}${name} has to be ${expected}`);
-    }
-  };
-  check(content, "", {
-    ignore: [isStrings, "a list of globs"],
-    overrides: [Array.isArray, "a list of settings with globs"],
-  });
+  const fault = await configurationFault(content);
+  if (fault !== undefined) throw new UsageError(`${path}: ${fault}`);
   const configuration = content as Configuration;
-  configuration.overrides?.forEach((override, i) => {
-    check(override, `overrides[${i}].`, {
-      files: [(value) => typeof value === "string" || isStrings(value), "a glob or a list of globs"],
-    });
-    if (!Object.hasOwn(override, "files")) throw new UsageError(`${path}: overrides[${i}] has no files`);
-  });
   for (const { rules, ignoreUris } of [configuration, ...(configuration.overrides ?? [])]) {
     await demandLevels(rules ?? {}, `${path}: rules`);
     ignoreUris?.forEach(globMatcher);

@@ -1,3 +1,4 @@
+import { rescued } from "../../text/rescued.js";
 import { UsageError } from "../shell/exit.js";
 
 /** The most patterns that the braces of one glob may be expanded to. */
@@ -15,8 +16,26 @@ const MOST_PATTERNS = 1000;
 export function globMatcher(glob: string): (path: string) => boolean {
   if (/^!|[@!+*?]\(|\[\[:|\{[^{},]*\.\.[^{},]*\}/.test(glob))
     throw new UsageError(`the glob "${glob}" has syntax that is not supported; use *, ?, **, [a-z] and {a,b}`);
-  const patterns = expandBraces(glob.replace(/^(?:\.\/)+/, "")).map(expressionOf);
-  return (path) => path !== "" && patterns.some((pattern) => pattern.test(`${path}/`));
+  const patterns = expandBraces(glob.replace(/^(?:\.\/)+/, "")).map((pattern) => {
+    const matches = patternMatcher(pattern);
+    if (matches) return matches;
+    throw new UsageError(`"${pattern}" has a class of characters that cannot be read`);
+  });
+  return (path) => patterns.some((matches) => matches(path));
+}
+
+/**
+ * Returns a function that returns whether a pattern without lists matches a path, in time that grows with the product of both lengths.
+ *
+ * @returns `undefined` if the pattern has a class of characters that cannot be read
+ */
+export function patternMatcher(pattern: string): ((path: string) => boolean) | undefined {
+  const expression = rescued(
+    () => expressionOf(pattern),
+    [SyntaxError],
+    () => undefined,
+  );
+  return expression && ((path) => path !== "" && expression.test(`${path}/`));
 }
 
 /** Returns the folder above everything that a glob may match, or `undefined` if the text is a plain name. */
@@ -68,25 +87,46 @@ function expressionOf(pattern: string): RegExp {
   for (const text of below.split("/"))
     if (text === "**") runs.push("");
     else runs.push(`${runs.pop() ?? ""}${segment(text)}`);
-  try {
-    // A path that a glob matches is never outside the folder that the glob is relative to.
-    return new RegExp(`^${above.replaceAll(".", "\\.")}(?!\\.\\./)${inOrder(runs, "(?:[^/]+/)*?")}$`, "u");
-  } catch {
-    throw new UsageError(`"${pattern}" has a class of characters that cannot be read`);
-  }
+  // A path that a glob matches is never outside the folder that the glob is relative to.
+  return new RegExp(`^${above.replaceAll(".", "\\.")}(?!\\.\\./)${inOrder(runs, "(?:[^/]+/)*?")}$`, "u");
 }
 
 /** Returns a segment as the expressions between its stars. */
 function readSegment(segment: string): string[] {
   const parts = [""];
   for (const [, escaped, star, any, inverted, members, literal] of segment.matchAll(
-    /\\(.)|(\*+)|(\?)|\[([!^]?)(\]?[^\]]*)\]|(.)/gsu,
+    /\\(.)|(\*+)|(\?)|\[([!^]?)(\]?(?:\[:[a-z]+:\]|\\.|[^\]])*)\]|(.)/gsu,
   )) {
     if (star !== undefined) parts.push("");
     else if (any !== undefined) parts.push(`${parts.pop() ?? ""}[^/]`);
     else if (members !== undefined)
-      parts.push(`${parts.pop() ?? ""}(?!/)[${inverted === "" ? "" : "^"}${members.replace(/[\\\]^[]/g, "\\$&")}]`);
+      parts.push(`${parts.pop() ?? ""}(?!/)[${inverted === "" ? "" : "^"}${membersOf(members)}]`);
     else parts.push((parts.pop() ?? "") + (escaped ?? literal ?? "").replace(/[\\^$.*+?()[\]{}|/]/, "\\$&"));
   }
   return parts;
+}
+
+/** The classes of POSIX, for characters of ASCII. */
+const CLASSES: Readonly<Record<string, string>> = {
+  alnum: "A-Za-z\\d",
+  alpha: "A-Za-z",
+  blank: "\\t ",
+  cntrl: "\\0-\\x1F\\x7F",
+  digit: "\\d",
+  graph: "!-~",
+  lower: "a-z",
+  print: " -~",
+  punct: "!-/:-@[-`{-~",
+  space: "\\t-\\r ",
+  upper: "A-Z",
+  xdigit: "\\dA-Fa-f",
+};
+
+/** Returns the members of a class of characters as those of a regular expression. */
+function membersOf(members: string): string {
+  return members.replace(
+    /\[:([a-z]+):\]|\\(.)|([\\\]^[])/gsu,
+    (whole, name?: string, escaped?: string, special?: string) =>
+      name !== undefined ? (CLASSES[name] ?? whole) : (escaped ?? special ?? "").replace(/[^\p{L}\p{N}]/u, "\\$&"),
+  );
 }

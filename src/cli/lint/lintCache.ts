@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { isRecord } from "../../text/records.js";
+import { rescued } from "../../text/rescued.js";
+import { UsageError } from "../shell/exit.js";
 import { packageFacts } from "../shell/packageFacts.js";
+import { readJson, type JsonObject } from "../shell/readJson.js";
 import type { LintConfiguration } from "./configuration.js";
-import type { LintedFile } from "./lintedFile.js";
+import type { FileText } from "./fileText.js";
+import type { LintedFile } from "./lintFile.js";
 import { writeWhole } from "./replaceFile.js";
 
 /** The findings in a file, and the key under which they hold. */
@@ -18,32 +23,37 @@ interface Entry {
  */
 export class LintCache {
   private readonly entries: Map<string, Entry>;
-  private readonly keys = new Map<string, string>();
 
   /** @param path of the file that keeps the results; a missing or damaged one counts as empty */
   constructor(
     private readonly path: string,
     private readonly configuration: LintConfiguration,
   ) {
-    this.entries = new Map(Object.entries(read(path)));
+    // The checksum covers all entries, so they are those that were saved.
+    this.entries = new Map(Object.entries(read(path) as Readonly<Record<string, Entry>>));
+  }
+
+  /** Returns the key of a file; `undefined` for one whose result is not kept. */
+  keyOf(
+    file: string,
+    { text, format, octets }: FileText & { format?: string; octets?: Uint8Array },
+  ): string | undefined {
+    // Other files decide whether a target is missing. Reading a file again tells why it is not read.
+    if (file === "-" || text === undefined || !format || !octets || this.configuration.findsTargets(file))
+      return undefined;
+    const settings = JSON.stringify([format, this.configuration.plain]);
+    return sum(`${packageFacts.version}\n${settings}\n`, octets);
   }
 
   /** Returns what an earlier run found in a file, if that still holds. */
-  get(file: string): LintedFile | undefined {
-    const key = this.keyOf(file);
-    if (key === undefined) return undefined;
-    this.keys.set(file, key);
+  get(file: string, key: string): LintedFile | undefined {
     const entry = this.entries.get(file);
     return entry?.key === key ? entry.linted : undefined;
   }
 
-  /**
-   * Keeps the findings in a file for which {@link get} was called. A file that could not be checked is tried again next
-   * time.
-   */
-  set(file: string, linted: LintedFile): void {
-    const key = this.keys.get(file);
-    if (key !== undefined && linted.trouble === undefined) this.entries.set(file, { key, linted });
+  /** Keeps the findings in a file. A file that could not be checked is tried again next time. */
+  set(file: string, key: string, linted: LintedFile): void {
+    if (linted.trouble === undefined) this.entries.set(file, { key, linted });
   }
 
   /** Writes the file at once: another run reads the old one or the new one. */
@@ -52,33 +62,25 @@ export class LintCache {
     mkdirSync(dirname(this.path), { recursive: true });
     writeWhole(this.path, `${sum(entries)}\n${entries}`);
   }
-
-  private keyOf(file: string): string | undefined {
-    const { generation, format, missingTarget, isTest } = this.configuration.optionsFor(file);
-    // Other files decide whether a target is missing.
-    if (missingTarget) return undefined;
-    const settings = JSON.stringify([generation.id, format, isTest, this.configuration.plain]);
-    try {
-      return sum(`${packageFacts.version}\n${settings}\n`, readFileSync(file));
-    } catch {
-      // The check of the file reports why it cannot be read.
-      return undefined;
-    }
-  }
 }
 
 /**
  * Reads the results of a cache. The checksum at its beginning reveals a cache that was cut off or changed by something
  * else.
  */
-function read(path: string): Readonly<Record<string, Entry>> {
-  try {
-    const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
-    const entries = rest.join("\n");
-    return first === sum(entries) ? (JSON.parse(entries) as Record<string, Entry>) : {};
-  } catch {
-    return {};
-  }
+function read(path: string): JsonObject {
+  if (!existsSync(path)) return {};
+  const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
+  const entries = rest.join("\n");
+  const content =
+    first === sum(entries)
+      ? rescued(
+          () => readJson(entries, path),
+          [UsageError],
+          () => undefined,
+        )
+      : undefined;
+  return isRecord(content) ? content : {};
 }
 
 function sum(...parts: readonly (string | Uint8Array)[]): string {

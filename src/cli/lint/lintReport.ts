@@ -3,7 +3,7 @@ import type { Region } from "sarif";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
-import { annotation, sarifFrame, sarifResult, type Finding } from "../reports/finding.js";
+import { annotation, sarifFrame, sarifInvocations, sarifResult, type Finding } from "../reports/finding.js";
 import type { Frame } from "../reports/frame.js";
 import { colours } from "../shell/colours.js";
 import type { LintSummary } from "./lintSummary.js";
@@ -13,6 +13,8 @@ import type { LintFormat } from "../commands/uriCommands.js";
 export interface LintReport extends Frame {
   /** Returns the texts of the findings in a file. */
   of(file: string, findings: readonly LintFinding[]): readonly string[];
+  /** Returns the text for a file that could not be read; absent for formats in which standard error is enough. */
+  unread?(file: string, why: string): string;
   /** Returns the text at the end; absent for formats that have none. */
   summary?(summary: LintSummary): string;
 }
@@ -45,24 +47,47 @@ export function lintReport(format: LintFormat, isSummary: boolean, rules: Readon
     case "json":
       return {
         of: each((file, finding) => `${json(record(file, finding))}\n`),
+        unread: (file, why) => `${json({ file, unread: why })}\n`,
         summary: (summary) => summary.record(isSummary),
       };
     case "github":
-      return { isCommands: true, of: each((file, finding) => annotation(findingOf(file, finding))) };
-    case "codeclimate":
-      return { begin: "[", between: ",", of: each(codeClimate()), end: "]\n" };
-    case "sarif":
       return {
-        ...sarifFrame(
-          "unicodeCodePoints",
-          [...rules].map(([id, text]) => ({
-            id,
-            shortDescription: { text },
-            help: { text, markdown: `${text} Set its level with \`--rule ${id}=off\`.` },
-          })),
-        ),
-        of: each((file, finding) => sarifResult(findingOf(file, finding), ids.indexOf(finding.rule))),
+        isCommands: true,
+        of: each((file, finding) => annotation(findingOf(file, finding))),
+        unread: (file, why) => annotation(unreadFinding(file, why)),
       };
+    case "codeclimate": {
+      const write = codeClimate();
+      return {
+        ...{ begin: "[", between: ",", end: "]\n" },
+        of: each((file, { position, endPosition, ...finding }) =>
+          write(file, { ...finding, begin: position.line, end: endPosition.line }),
+        ),
+        unread: (file, why) => write(file, { ...unreadFinding(file, why), uri: why, begin: 1, end: 1 }),
+      };
+    }
+    case "sarif": {
+      const unread: { readonly file: string; readonly why: string }[] = [];
+      const frame = sarifFrame(
+        "unicodeCodePoints",
+        [...rules].map(([id, text]) => ({
+          id,
+          shortDescription: { text },
+          help: { text, markdown: `${text} Set its level with \`--rule ${id}=off\`.` },
+        })),
+      );
+      return {
+        ...frame,
+        of: each((file, finding) => sarifResult(findingOf(file, finding), ids.indexOf(finding.rule))),
+        unread: (file, why) => {
+          unread.push({ file, why });
+          return "";
+        },
+        get end() {
+          return frame.end?.replace("]", `],"invocations":${sarifInvocations(unread)}`) ?? "";
+        },
+      };
+    }
   }
 }
 
@@ -104,9 +129,15 @@ function record(file: string, finding: LintFinding): object {
 }
 
 /** Returns a function that writes an issue of Code Climate's specification, a JSON array of which GitLab reads. */
-function codeClimate(): (file: string, finding: LintFinding) => string {
+function codeClimate(): (
+  file: string,
+  finding: Pick<LintFinding, "severity" | "rule" | "message" | "uri"> & {
+    readonly begin: number;
+    readonly end: number;
+  },
+) => string {
   const occurrences = new Map<string, number>();
-  return (file, { severity, rule, message, uri, position, endPosition }) => {
+  return (file, { severity, rule, message, uri, begin, end }) => {
     // A file may have one URI with one fault twice: the second one needs another fingerprint.
     const identity = json([file, rule, uri]);
     const occurrence = (occurrences.get(identity) ?? 0) + 1;
@@ -120,7 +151,7 @@ function codeClimate(): (file: string, finding: LintFinding) => string {
       fingerprint: createHash("sha256").update(`${identity}${occurrence}`).digest("hex"),
       location: {
         path: file,
-        lines: { begin: position.line, end: endPosition.line },
+        lines: { begin, end },
       },
     })}`;
   };
@@ -129,6 +160,12 @@ function codeClimate(): (file: string, finding: LintFinding) => string {
 /** Returns the message for readers who do not see the place. */
 function withSubject({ uri, message }: LintFinding): string {
   return uri === "" ? message : `${shown(uri)}: ${message}`;
+}
+
+/** Returns a file that could not be read as a finding. */
+function unreadFinding(file: string, why: string): Finding {
+  const message = `not read: ${why}`;
+  return { severity: "error", rule: "unread", message, messageWithSubject: message, file };
 }
 
 function findingOf(file: string, finding: LintFinding): Finding {

@@ -1,8 +1,10 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
+import { remembered } from "../../text/itemAt.js";
 import { paddedTable } from "../reports/paddedTable.js";
-import type { LintedFile } from "./lintedFile.js";
+import { counted, grouped, LeftOutFiles } from "./leftOutFiles.js";
+import type { LintedFile } from "./lintFile.js";
 
 /** The numbers of findings of a rule or a file. */
 interface Counts {
@@ -12,11 +14,12 @@ interface Counts {
 
 export class LintSummary {
   private readonly counts = { files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 };
-  /** Not shown if they are 0: binary files, files that could not be checked, URIs that are not decided, findings of the baseline. */
-  private readonly further = { skipped: 0, unchecked: 0, inCode: 0, known: 0, ignored: 0 };
+  /** Not shown if they are 0: files that could not be checked, URIs that are not decided, findings of the baseline. */
+  private readonly further = { unread: 0, skipped: 0, known: 0, ignored: 0 };
   private readonly fixable: Counts = { errors: 0, warnings: 0 };
   private readonly byRule = new Map<string, Counts>();
   private readonly byFile = new Map<string, Counts>();
+  readonly leftOut = new LeftOutFiles();
 
   /** @param ignored the number of files and folders that are ignored */
   constructor(ignored: number) {
@@ -36,17 +39,17 @@ export class LintSummary {
    *
    * @param findings those that are not in the baseline
    */
-  add(
-    { file, uris, inCode = 0, fixed, skipped, trouble, ...linted }: LintedFile,
-    findings: readonly LintFinding[],
-  ): void {
+  add({ file, uris, inCode = 0, fixed, left, trouble, ...linted }: LintedFile, findings: readonly LintFinding[]): void {
     const { counts, further } = this;
+    if (left) {
+      this.leftOut.add(file, left);
+      return;
+    }
     counts.files++;
     counts.uris += uris;
     counts.fixed += fixed;
-    further.inCode += inCode;
-    further.skipped += skipped ? 1 : 0;
-    further.unchecked += trouble === undefined ? 0 : 1;
+    further.skipped += inCode;
+    further.unread += trouble === undefined ? 0 : 1;
     further.known += linted.findings.length - findings.length;
     for (const { rule, severity, fix } of findings) {
       const kind = `${severity}s` as const;
@@ -54,32 +57,26 @@ export class LintSummary {
       for (const [map, key] of [
         [this.byRule, rule],
         [this.byFile, file],
-      ] as const) {
-        const numbers = map.get(key) ?? { errors: 0, warnings: 0 };
-        numbers[kind]++;
-        map.set(key, numbers);
-      }
+      ] as const)
+        remembered(map, key, () => ({ errors: 0, warnings: 0 }))[kind]++;
       if (!fix) continue;
       counts.fixable++;
       this.fixable[kind]++;
     }
   }
 
-  /** `3 errors and 1 warning in 12 URIs of 5 files (2 skipped); 2 can be mended with --fix` */
+  /** `3 errors, 1 warning (12 URIs, 5 files); 2 skipped (code or template); 2 fixable with --fix` */
   get text(): string {
     const { files, uris, errors, warnings, fixed, fixable } = this.counts;
-    const { skipped, unchecked, inCode, ignored, known } = this.further;
-    const without = [
-      ...(skipped > 0 ? [`${skipped} skipped`] : []),
-      ...(unchecked > 0 ? [`${unchecked} not checked`] : []),
-    ].join(", ");
+    const { unread, skipped, ignored, known } = this.further;
     return [
-      `${counted(errors, "error")} and ${counted(warnings, "warning")} in ${counted(uris, "URI")} of ${counted(files, "file")}${without && ` (${without})`}`,
-      ...(inCode > 0 ? [`${counted(inCode, "URI")} not decided (in code, or perhaps filled in later)`] : []),
-      ...(ignored > 0 ? [`${ignored} ${ignored === 1 ? "file or folder" : "files or folders"} ignored`] : []),
-      ...(known > 0 ? [`${known} known by the baseline`] : []),
-      ...(fixed > 0 ? [`${fixed} mended`] : []),
-      ...(fixable > 0 ? [`${fixable} can be mended with --fix`] : []),
+      `${counted(errors, "error")}, ${counted(warnings, "warning")} (${counted(uris, "URI")}, ${counted(files, "file")})`,
+      ...(unread > 0 ? [`${counted(unread, "file")} not read`] : []),
+      ...(skipped > 0 ? [`${grouped(skipped)} skipped (code or template)`] : []),
+      ...(ignored > 0 ? [`${counted(ignored, "file or folder", "files or folders")} ignored`] : []),
+      ...(known > 0 ? [`${grouped(known)} in the baseline`] : []),
+      ...(fixed > 0 ? [`${grouped(fixed)} fixed`] : []),
+      ...(fixable > 0 ? [`${grouped(fixable)} fixable with --fix`] : []),
     ].join("; ");
   }
 
@@ -98,17 +95,21 @@ export class LintSummary {
 
   /** @param isDetailed true for the numbers of each rule and of each file also */
   record(isDetailed: boolean): string {
-    const further = Object.entries(this.further).filter(([, count]) => count > 0);
+    const { leftOut } = this;
+    const further = { ...this.further, ...leftOut.counts };
     const details = isDetailed && {
       byRule: Object.fromEntries(byNumber(this.byRule)),
       byFile: Object.fromEntries(byNumber(this.byFile)),
     };
-    return `${json({ summary: { ...this.counts, ...Object.fromEntries(further), ...details } })}\n`;
+    return `${json({
+      summary: {
+        ...this.counts,
+        ...Object.fromEntries(Object.entries(further).filter(([, count]) => count > 0)),
+        ...(leftOut.extensions.size > 0 && { unknownFormats: Object.fromEntries(leftOut.extensions) }),
+        ...details,
+      },
+    })}\n`;
   }
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** Returns the entries with the most findings first. */

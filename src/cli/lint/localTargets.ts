@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import { anchorsOf, isMissing } from "../../checking/lint/anchors.js";
-import { fileFormat } from "../../checking/formats/fileFormat.js";
+import { formatOfName } from "../../checking/formats/index.js";
 import type { LocalReference } from "../../checking/lint/localReference.js";
 import { GitIgnore } from "./gitIgnore.js";
 import { folderOfGlob } from "./glob.js";
+import { SECONDS_TO_READ, withinTime } from "./withinTime.js";
 
 /** Names of folders and files of tests, and of folders for the code of others. */
 const OF_TESTS =
@@ -32,10 +33,12 @@ const PAGE = /^\.html?$/i;
 export class LocalTargets {
   private readonly names = new Map<string, ReadonlySet<string> | undefined>();
   private readonly anchors = new Map<string, ReadonlySet<string> | undefined>();
-  private readonly git = new GitIgnore();
+  private readonly git: GitIgnore;
 
   /** @param roots the folders outside of which nothing is decided, as absolute paths */
-  constructor(private readonly roots: readonly string[]) {}
+  constructor(private readonly roots: readonly string[]) {
+    this.git = new GitIgnore(roots);
+  }
 
   /**
    * Returns what is missing, in words.
@@ -67,8 +70,10 @@ export class LocalTargets {
 
   private anchorsIn(target: string): ReadonlySet<string> | undefined {
     try {
-      const isOwn = statSync(target).isFile() && this.isInside(realpathSync(target));
-      return isOwn ? anchorsOf(readFileSync(target, "utf8").replace(/^\uFEFF/, ""), fileFormat(target)) : undefined;
+      const format = formatOfName(target);
+      const isOwn = format && statSync(target).isFile() && this.isInside(realpathSync(target));
+      const text = isOwn ? readFileSync(target, "utf8").replace(/^\uFEFF/, "") : "";
+      return isOwn ? withinTime(SECONDS_TO_READ, () => anchorsOf(text, format))?.value : undefined;
     } catch {
       return undefined;
     }

@@ -22,21 +22,21 @@ const PERMISSIONS = 0o7777;
 const WRITABLE = 0o222;
 
 /**
- * Replaces the text of a file at once: a reader sees the old text or the new one, even if this program is stopped. The new file has
+ * Replaces the content of a file at once: a reader sees the old one or the new one, even if this program is stopped. The new file has
  * the permissions and the owner of the old one, and never has wider permissions. Access control lists and extended
  * attributes, which Node.js cannot read, are those of a new file.
  *
- * @param before the text that was read of the file
+ * @param before the octets that were read of the file
  * @throws {Error} if the file is not a regular one, is read-only, has several names, belongs to another user, or has
  *   changed since; it then stays as it is
  */
-export function replaceFile(file: string, before: string, after: string): void {
+export function replaceFile(file: string, before: Uint8Array, after: Uint8Array): void {
   const target = realpathSync(file);
   const facts = statSync(target);
-  if (!facts.isFile()) throw new Error("not mended: not a regular file");
+  if (!facts.isFile()) throw new Error("not fixed: not a regular file");
   if (facts.nlink > 1)
-    throw new Error(`not mended: the file has ${facts.nlink} names (hard links), and a new one would have only this`);
-  if ((facts.mode & WRITABLE) === 0) throw new Error("not mended: the file is read-only");
+    throw new Error(`not fixed: the file has ${facts.nlink} names (hard links), and a new one would have only this`);
+  if ((facts.mode & WRITABLE) === 0) throw new Error("not fixed: the file is read-only");
   accessSync(target, constants.W_OK);
   const temporary = temporaryName(target);
   // The umask may remove permissions here, and none is added before the owner is set.
@@ -50,8 +50,7 @@ export function replaceFile(file: string, before: string, after: string): void {
     } finally {
       closeSync(descriptor);
     }
-    if (!readFileSync(target).equals(Buffer.from(before)))
-      throw new Error("not mended: the file has changed since it was read");
+    if (!readFileSync(target).equals(before)) throw new Error("not fixed: the file has changed since it was read");
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -87,6 +86,6 @@ function keepOwner(descriptor: number, { uid, gid }: { readonly uid: number; rea
   try {
     fchownSync(descriptor, uid, gid);
   } catch {
-    throw new Error("not mended: the file belongs to another user or group, and a new one would be yours");
+    throw new Error("not fixed: the file belongs to another user or group, and a new one would be yours");
   }
 }

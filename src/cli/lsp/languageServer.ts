@@ -19,9 +19,9 @@ import type {
 } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileEdit, LintFinding } from "../../checking/lint/lintFinding.js";
-import { lintText } from "../../checking/lint/lintText.js";
+import { lintText, type LintResult } from "../../checking/lint/lintText.js";
 import { packageFacts } from "../shell/packageFacts.js";
-import { UsageError } from "../shell/exit.js";
+import { formatOfBeginning } from "../../checking/formats/index.js";
 import { readConfiguration } from "../lint/configuration.js";
 import { GitIgnore } from "../lint/gitIgnore.js";
 
@@ -50,17 +50,24 @@ export async function serve(input: Readable, output: Writable): Promise<number> 
   let folders: readonly string[] = [];
   let exitCode = 1;
 
+  /** The message that was shown last. */
+  let shown: string | undefined;
+
+  /** Shows what went wrong, once: each change of a document would show it again. */
+  const showTrouble = async (error: unknown): Promise<void> => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message === shown) return;
+    shown = message;
+    const params: ShowMessageParams = { type: ERROR_MESSAGE, message: `uri-generations: ${message}` };
+    await connection.sendNotification("window/showMessage", params);
+  };
   const publish = async (uri: string): Promise<void> => {
     const document = documents.get(uri);
     const params: PublishDiagnosticsParams = { uri, diagnostics: [], ...(document && { version: document.version }) };
     try {
-      if (document)
-        params.diagnostics = (await findingsOf(document, folders)).map((finding) => diagnosticOf(document, finding));
+      if (document) params.diagnostics = diagnosticsOf(document, await resultOf(document, folders));
     } catch (error) {
-      // A mistake in the configuration.
-      if (!(error instanceof UsageError)) throw error;
-      const message: ShowMessageParams = { type: ERROR_MESSAGE, message: error.message };
-      await connection.sendNotification("window/showMessage", message);
+      await showTrouble(error);
     }
     await connection.sendNotification("textDocument/publishDiagnostics", params);
   };
@@ -68,7 +75,8 @@ export async function serve(input: Readable, output: Writable): Promise<number> 
     clearTimeout(timers.get(uri));
     timers.set(
       uri,
-      setTimeout(() => void publish(uri), QUIET),
+      // A connection that was closed has nobody to tell.
+      setTimeout(() => void publish(uri).catch(() => undefined), QUIET),
     );
   };
 
@@ -85,7 +93,7 @@ export async function serve(input: Readable, output: Writable): Promise<number> 
   });
   connection.onNotification("textDocument/didOpen", ({ textDocument }: DidOpenTextDocumentParams) => {
     const { uri, languageId, version, text } = textDocument;
-    documents.set(uri, TextDocument.create(uri, languageId, version, text));
+    documents.set(uri, TextDocument.create(uri, languageId, version, String(text)));
     schedule(uri);
   });
   connection.onNotification("textDocument/didChange", (change: DidChangeTextDocumentParams) => {
@@ -98,9 +106,16 @@ export async function serve(input: Readable, output: Writable): Promise<number> 
     documents.delete(textDocument.uri);
     schedule(textDocument.uri);
   });
-  connection.onRequest("textDocument/codeAction", ({ textDocument, range, context }: CodeActionParams) => {
+  connection.onRequest("textDocument/codeAction", async ({ textDocument, range, context }: CodeActionParams) => {
     const document = documents.get(textDocument.uri);
-    return document ? actionsFor(document, range, context.only ?? [QUICK_FIX], folders) : [];
+    try {
+      return document
+        ? actionsFor(document, range, context.only ?? [QUICK_FIX], await resultOf(document, folders))
+        : [];
+    } catch (error) {
+      await showTrouble(error);
+      return [];
+    }
   });
   connection.onRequest("shutdown", () => {
     exitCode = 0;
@@ -128,25 +143,29 @@ function pathOf(uri: string): string | undefined {
   }
 }
 
-/** @param only the offset of the one finding that is to be fixed; all are if it is absent */
-async function findingsOf(
-  document: TextDocument,
-  folders: readonly string[],
-  only?: number,
-): Promise<readonly LintFinding[]> {
+/** Checks a document as it is in the editor, by the settings of its folder. */
+async function resultOf(document: TextDocument, folders: readonly string[]): Promise<LintResult> {
   const path = pathOf(document.uri);
   // The format of a new document is known by its language.
   const file = path ?? `new.${document.languageId}`;
   const inside = folders.filter((folder) => path?.startsWith(folder));
-  const configuration = await readConfiguration(
-    undefined,
-    {},
-    inside.length > 0 ? inside : [dirname(file)],
-    dirname(file),
-  );
-  if (path !== undefined && (configuration.isIgnored(path) || new GitIgnore().isIgnored(path, false))) return [];
-  const options = configuration.optionsFor(file);
-  return lintText(document.getText(), { ...options, ...(only !== undefined && { fixedOffset: only }) }).findings;
+  const roots = inside.length > 0 ? inside : [dirname(file)];
+  const configuration = await readConfiguration(undefined, {}, roots, dirname(file));
+  const text = document.getText();
+  const format = configuration.formatOf(file) ?? formatOfBeginning(text);
+  const isIgnored =
+    path !== undefined && (configuration.isIgnored(path) || new GitIgnore(roots).isIgnored(path, false));
+  if (format === undefined || isIgnored) return { uris: 0, findings: [] };
+  return lintText(text, configuration.optionsFor(file, format));
+}
+
+function diagnosticsOf(document: TextDocument, { findings, unread }: LintResult): Diagnostic[] {
+  if (unread === undefined) return findings.map((finding) => diagnosticOf(document, finding));
+  const start = document.positionAt(0);
+  const message = `not read: ${unread}`;
+  return [
+    { range: { start, end: start }, severity: SEVERITY.error, code: "unread", source: "uri-generations", message },
+  ];
 }
 
 function diagnosticOf(
@@ -163,30 +182,28 @@ function diagnosticOf(
   };
 }
 
-/** Returns the fixes in a range, each proved for itself, and that of the whole document, as far as they are asked for. */
-async function actionsFor(
+/** Returns the fixes in a range and that of the whole document, as far as they are asked for. All of them were proved together. */
+function actionsFor(
   document: TextDocument,
   range: Range,
   kinds: readonly string[],
-  folders: readonly string[],
-): Promise<CodeAction[]> {
+  { findings }: LintResult,
+): CodeAction[] {
   const isAsked = (kind: string): boolean =>
     kinds.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`));
   const edit = (edits: readonly FileEdit[]): WorkspaceEdit => ({
     changes: { [document.uri]: textEdits(document, edits) },
   });
-  const findings = await findingsOf(document, folders);
   const actions: CodeAction[] = [];
   const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-  for (const { offset, fix, start, end } of isAsked(QUICK_FIX) ? findings : []) {
+  for (const finding of isAsked(QUICK_FIX) ? findings : []) {
+    const { fix, start, end, repairs } = finding;
     if (!fix || end < from || to < start) continue;
-    const alone = (await findingsOf(document, folders, offset)).find((one) => one.offset === offset && one.fix);
-    if (!alone?.fix) continue;
     actions.push({
-      title: `Write ${alone.repairs[0] ?? ""}`,
+      title: `Write ${repairs[0] ?? ""}`,
       kind: QUICK_FIX,
-      diagnostics: [diagnosticOf(document, alone)],
-      edit: edit(alone.fix),
+      diagnostics: [diagnosticOf(document, finding)],
+      edit: edit(fix),
       isPreferred: true,
     });
   }

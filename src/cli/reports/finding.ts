@@ -1,4 +1,4 @@
-import type { Fix, Location, Region, ReportingDescriptor, Result } from "sarif";
+import type { Fix, Location, Notification, Region, ReportingDescriptor, Result } from "sarif";
 import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { packageFacts } from "../shell/packageFacts.js";
@@ -94,6 +94,16 @@ export function sarifResult({ severity, rule, message, file, region, argument, f
 
 /** The characters beside the unreserved ones (RFC 3986 2.3) that the platform does not encode. */
 const RESERVED = /[!'()*]/g;
+
+/** Returns what SARIF says of a run that could not read some files: a notification for each. */
+export function sarifInvocations(unread: readonly { readonly file: string; readonly why: string }[]): string {
+  const notifications = unread.map(({ file, why }): Notification => ({
+    level: "error",
+    message: { text: sarifMessage(`not read: ${why}`) },
+    locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(file) } } }],
+  }));
+  return json([{ executionSuccessful: unread.length === 0, toolExecutionNotifications: notifications }]);
+}
 
 /** Returns the name of a file as a URI reference. It loads no generation for that: `check` may need another one. */
 export function fileUri(file: string): string {

@@ -6,7 +6,8 @@ import { excerpt, printable } from "../../text/printable.js";
 import { json } from "../../text/escaping.js";
 import { readConfiguration } from "../lint/configuration.js";
 import { findFiles } from "../lint/findFiles.js";
-import { readText } from "../lint/lintFile.js";
+import { readText, type FileText } from "../lint/fileText.js";
+import { LeftOutFiles } from "../lint/leftOutFiles.js";
 import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { inputs, linesOfFile } from "../shell/input.js";
 import { print, warn } from "../shell/output.js";
@@ -70,17 +71,22 @@ async function counted(corpus: string, counter: CorpusCounter, of: Generation): 
 async function readDocuments(folder: string, counter: CorpusCounter, of: Generation): Promise<Documents> {
   const configuration = await readConfiguration(undefined, {}, [folder]);
   let [documents, unread] = [0, 0];
-  for (const file of findFiles([folder], configuration).files) {
-    const { text, note, trouble } = await readText(file);
-    if (text === undefined) {
-      warn(`${file}: ${trouble ?? note}`);
-      if (trouble !== undefined) unread++;
+  const leftOut = new LeftOutFiles();
+  for (const { path, trouble } of findFiles([folder], configuration).files) {
+    const read: FileText =
+      trouble === undefined ? await readText(path, configuration.formatOf(path)) : { unread: trouble };
+    if (read.text === undefined) {
+      const why = read.unread ?? (read.left === "encoding" ? read.why : undefined);
+      if (why !== undefined) warn(`${path}: ${why}`);
+      else if (read.left) leftOut.add(path, read.left);
+      unread += why === undefined ? 0 : 1;
       continue;
     }
     documents++;
-    const options = { ...configuration.optionsFor(file), generation: of };
-    for (const { text: uri, place } of lintCandidates(text.replace(/^\uFEFF/, ""), options).found)
+    const options = { ...configuration.optionsFor(path, read.format), generation: of };
+    for (const { text: uri, place } of lintCandidates(read.text.replace(/^\uFEFF/, ""), options).found)
       if (options.code === true || place !== "code") counter.read(uri);
   }
+  for (const line of leftOut.lines) warn(line);
   return { documents, unread };
 }

@@ -7,11 +7,11 @@ import { Extractor } from "../../checking/finder/extract.js";
 import { Lines, type SourcePosition } from "../../checking/finder/find.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput, endingFile } from "../shell/input.js";
-import { fileFormat, type FileFormat } from "../../checking/formats/fileFormat.js";
+import { formatOfName, type FormatName } from "../../checking/formats/index.js";
 import type { LintCandidate } from "../../checking/lint/candidateFindings.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
 import { offsetInFile } from "../../checking/formats/locatedText.js";
-import { readParts } from "../lint/lintFile.js";
+import { readParts } from "../lint/fileParts.js";
 import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
 import { readRef } from "../shell/readRef.js";
@@ -73,17 +73,19 @@ async function checkFile(
 ): Promise<number> {
   let exit = CONFORMS;
   const checked = new CheckedFile(file, of, format);
-  for await (const { text, note, trouble } of readParts(file)) {
+  for await (const { text, trouble } of readParts(file)) {
     if (text !== undefined) await printer.add(checked.push(text));
-    else warn(`${file}: ${trouble ?? note}`);
-    if (trouble !== undefined) exit = USAGE_ERROR;
+    else {
+      warn(`${file}: ${trouble}`);
+      exit = USAGE_ERROR;
+    }
   }
   await printer.add(checked.end());
   return checked.isRefused ? Math.max(exit, DOES_NOT_CONFORM) : exit;
 }
 
 /** The formats that can be read in parts. */
-const IN_PARTS: ReadonlySet<FileFormat> = new Set(["text", "code"]);
+const IN_PARTS: ReadonlySet<FormatName> = new Set(["text", "code"]);
 /** The finder looks back 24 characters, and an escape of six may begin before them. */
 const LOOKED_BACK = 30;
 
@@ -98,7 +100,7 @@ class CheckedFile {
   private lines: Lines | undefined;
   /** The length of the rest when no place was found to cut it: it is not read again before it is twice as long. */
   private tried = 0;
-  private readonly fileFormat: FileFormat;
+  private readonly fileFormat: FormatName;
   /** True if a string was refused. */
   isRefused = false;
 
@@ -107,7 +109,7 @@ class CheckedFile {
     private readonly of: Generation,
     private readonly format: ReportFormat<CheckedString>,
   ) {
-    this.fileFormat = fileFormat(name);
+    this.fileFormat = formatOfName(name) ?? (name === "-" ? "text" : "code");
   }
 
   /** Takes one more part of the file and returns the results that text after it cannot change, in the format. */

@@ -4,7 +4,8 @@ import { Baseline } from "../lint/baseline.js";
 import { lintRules } from "../../checking/lint/lintRules.js";
 import { readConfiguration, ruleLevels } from "../lint/configuration.js";
 import { findFiles } from "../lint/findFiles.js";
-import { type Fixing, lintFiles } from "../lint/lintFile.js";
+import type { Fixing } from "../lint/lintFile.js";
+import { lintFiles } from "../lint/lintFiles.js";
 import { LintCache } from "../lint/lintCache.js";
 import { lintReport } from "../lint/lintReport.js";
 import { rootsOf } from "../lint/localTargets.js";
@@ -20,7 +21,7 @@ const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
 /**
  * Checks every URI in files, and prints what does not conform.
  *
- * @returns 0 if there is no error, and no more warnings than allowed; 1 otherwise; 2 if a file could not be checked
+ * @returns 0 if there is no error, and no more warnings than allowed; 1 otherwise; 2 if a file could not be read
  */
 export const printLint: Verb<typeof commands.lint> = async (patterns, options) => {
   const { generation, keys, format } = options;
@@ -40,27 +41,25 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
   const isSummary = options.summary === true;
   if (isSummary && format !== "text" && format !== "json")
     throw new UsageError("--summary prints numbers: it needs --format text or json");
-  const report = lintReport(format, isSummary, lintRules(configuration.optionsFor("").generation));
+  const report = lintReport(format, isSummary, lintRules(configuration.generation));
   const printer = new FramePrinter(report);
-  let unchecked = false;
-  // In formats for programs, each file gets its own note.
-  const isForPeople = format !== "json" && format !== "sarif";
-  const skipped: string[] = [];
-  const { files, ignored } = findFiles(patterns, configuration);
+  const { files, named, ignored } = findFiles(patterns, configuration);
   const summary = new LintSummary(ignored);
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
   const progress = await progressOfFiles(files.length);
+  let isIncomplete = false;
   for await (const all of lintFiles(files, configuration, fixing, cache)) {
     progress.advance(1);
-    const { file, note, trouble, diff } = all;
+    const { file, note, trouble, diff, left } = all;
     const findings = baseline?.unknown(file, all.findings) ?? all.findings;
-    if (all.skipped && isForPeople) skipped.push(file);
-    else if (note !== undefined) warn(`${file}: ${note}`);
-    if (trouble !== undefined) {
+    if (note !== undefined) warn(`${file}: ${note}`);
+    const isCounted = left !== undefined && !(left === "encoding" && named.has(file));
+    if (trouble !== undefined && !isCounted) {
       warn(`${file}: ${trouble}`);
-      unchecked = true;
+      await printer.add(report.unread?.(file, trouble) ?? "");
     }
+    isIncomplete ||= trouble !== undefined && (!isCounted || (options.unread === "error" && left !== "binary"));
     summary.add(all, findings);
     if (fixing === "show") {
       await print(printableDiff(diff ?? ""));
@@ -70,27 +69,15 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
   }
   progress.stop();
   baseline?.save();
-  if (skipped.length > 0) warn(skippedText(skipped));
+  for (const line of summary.leftOut.lines) warn(line);
   if (fixing === "show") printError(summary.text);
   else {
     await printer.end();
     await print(report.summary?.(summary) ?? "");
   }
-  if (unchecked) return USAGE_ERROR;
+  if (isIncomplete) return USAGE_ERROR;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
 };
-
-/** The most names of skipped files that are shown. */
-const MOST_NAMES = 3;
-
-/** `a.png: skipped: a binary file`, or `12 binary files were skipped: a.png, b.png, c.png and 9 more` */
-function skippedText(files: readonly string[]): string {
-  const [only = ""] = files;
-  if (files.length === 1) return `${only}: skipped: a binary file`;
-  const more = files.length - MOST_NAMES;
-  const names = files.slice(0, MOST_NAMES).join(", ");
-  return `${files.length} binary files were skipped: ${names}${more > 0 ? ` and ${more} more` : ""}`;
-}
 
 /** Returns a diff with all control characters escaped except line ends: CRLF stays, so that the diff can be applied. */
 function printableDiff(diff: string): string {

@@ -7,7 +7,7 @@ import { gfm } from "micromark-extension-gfm";
 import { decodeString } from "micromark-util-decode-string";
 import { afterAll, describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
-import { fileFormat, type FileFormat } from "../../../src/checking/formats/fileFormat.js";
+import { formatOfName, type FormatName } from "../../../src/checking/formats/index.js";
 import { lintCandidates } from "../../../src/checking/lint/lintText.js";
 import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 import { ROOT } from "../../support/run.js";
@@ -20,11 +20,11 @@ const FOLDER = LINT_FILES ?? join(ROOT, "node_modules");
 const MOST_FILES = LINT_FILES === undefined ? 40 : Infinity;
 const LONGEST_FILE = LINT_FILES === undefined ? 40_000 : 1_000_000;
 /** The least number of files of each format: npm packages hold few pages, style sheets, drawings and feeds, and no logs. */
-const LEAST_FILES: Partial<Readonly<Record<FileFormat, number>>> = { html: 18, xml: 8, css: 10, text: 15 };
+const LEAST_FILES: Partial<Readonly<Record<FormatName, number>>> = { html: 18, xml: 8, css: 10, text: 15 };
 const FILES = 30;
 
 /** The formats of which most packages have files. */
-const MANY_PACKAGES: ReadonlySet<FileFormat> = new Set(["markdown", "json", "text", "code"]);
+const MANY_PACKAGES: ReadonlySet<FormatName> = new Set(["markdown", "json", "text", "code"]);
 
 interface RealFile {
   readonly name: string;
@@ -32,8 +32,8 @@ interface RealFile {
 }
 
 /** The files by their format; of each package and format only the first ones. */
-const files: ReadonlyMap<FileFormat, readonly RealFile[]> = (() => {
-  const found = new Map<FileFormat, RealFile[]>();
+const files: ReadonlyMap<FormatName, readonly RealFile[]> = (() => {
+  const found = new Map<FormatName, RealFile[]>();
   const ofPackage = new Map<string, number>();
   const pending = readdirSync(FOLDER)
     .filter((name) => !name.startsWith("."))
@@ -50,7 +50,7 @@ const files: ReadonlyMap<FileFormat, readonly RealFile[]> = (() => {
       facts.size <= LONGEST_FILE &&
       /\.(?:md|html|xml|svg|json|ya?ml|css|m?js|ts|txt|log|rst|py)$/.test(path)
     ) {
-      const format = fileFormat(path);
+      const format = formatOfName(path) ?? "code";
       const key = `${format} ${/^(?:@[^/]*\/)?[^/]*/.exec(path)?.[0] ?? ""}`;
       const most = LINT_FILES === undefined && MANY_PACKAGES.has(format) ? 2 : MOST_FILES;
       const list = found.get(format) ?? [];
@@ -63,7 +63,7 @@ const files: ReadonlyMap<FileFormat, readonly RealFile[]> = (() => {
 })();
 
 /** The URIs that the second reader finds where the format says that a URI is. */
-const READERS: Partial<Readonly<Record<FileFormat, (text: string) => string[]>>> = {
+const READERS: Partial<Readonly<Record<FormatName, (text: string) => string[]>>> = {
   markdown: (file) => {
     // CommonMark has no front matter, whose strings are those of YAML.
     const text = file.replace(/^---\r?\n[^]*?\r?\n---[ \t]*\r?$/m, "");

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { rfc1738, rfc3986 } from "../../../src/index.js";
 import { unifiedDiff } from "../../../src/checking/fixes/unifiedDiff.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
-import type { FileFormat } from "../../../src/checking/formats/fileFormat.js";
+import type { FormatName } from "../../../src/checking/formats/index.js";
 import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
 import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 
-const options = (format: FileFormat, more: Partial<LintOptions> = {}): LintOptions => ({
+const options = (format: FormatName, more: Partial<LintOptions> = {}): LintOptions => ({
   generation: rfc3986,
   format,
   ...more,
 });
 
 /** The candidates of a file: each as decoded, and as it is in the file. */
-function found(format: FileFormat, file: string): (readonly [uri: string, raw: string])[] {
+function found(format: FormatName, file: string): (readonly [uri: string, raw: string])[] {
   return lintCandidates(file, options(format)).found.map((candidate) => [
     candidate.text,
     file.slice(offsetInFile(candidate, 0), offsetInFile(candidate, candidate.text.length)),
@@ -178,7 +178,7 @@ describe("what a URI is, by format, and where it ends", () => {
       [same("a|b"), same("e"), same("f g"), ["h|i", "h\\7c i"], same("http://j/%zz")],
     ],
   ])("%s: %s", (format, _, file, candidates) => {
-    expect(found(format as FileFormat, file)).toEqual(candidates);
+    expect(found(format as FormatName, file)).toEqual(candidates);
   });
 
   it("another generation asks for its own rules", () => {
@@ -197,7 +197,7 @@ describe("positions in characters", () => {
     return { line: before.length, column: [...(before.at(-1) ?? "")].length + 1 };
   }
 
-  it.each<[FileFormat, string, string]>([
+  it.each<[FormatName, string, string]>([
     ["text", "\uFEFFä😀 http://h/%zz", "%zz"],
     ["text", "a\r\n\r\n😀😀 http://h/ http://h/%zz", "%zz"],
     ["text", "a\rb\nhttp://h/%zz", "%zz"],
@@ -247,7 +247,7 @@ describe("what is reported", () => {
     expect(lintText('{"servers":[{"url":"https://{a}.b/{c}"}]}', options("json")).findings).toEqual([]);
   });
 
-  it.each<[FileFormat, string]>([
+  it.each<[FormatName, string]>([
     ["json", '{"a": http://h/%zz'],
     ["yaml", 'a: "http://h/%zz'],
     ["xml", "<a><b>http://h/%zz</a>"],
@@ -257,7 +257,7 @@ describe("what is reported", () => {
     expect(syntaxError).toMatch(/./);
   });
 
-  it.each<[FileFormat, string]>([
+  it.each<[FormatName, string]>([
     ["json", "["],
     ["yaml", "["],
     ["xml", "<a>"],
@@ -282,7 +282,7 @@ describe("fixes", () => {
     expect(lintText(mended, options("markdown")).mended).toBeUndefined();
   });
 
-  it.each<[FileFormat, string, string]>([
+  it.each<[FormatName, string, string]>([
     ["xml", "<r><link>http://a/b|<!-- x -->c</link></r>", "<r><link>http://a/b%7C<!-- x -->c</link></r>"],
     ["xml", "<r><link>http://a/<![CDATA[b|]]>c</link></r>", "<r><link>http://a/<![CDATA[b%7C]]>c</link></r>"],
     ["xml", "<r><loc>http://a/?b&amp;c&#x7c;</loc></r>", "<r><loc>http://a/?b&amp;c%7C</loc></r>"],
@@ -298,7 +298,7 @@ describe("fixes", () => {
     expect(lintText(before, options(format)).mended).toBe(after);
   });
 
-  it.each<[FileFormat, string]>([
+  it.each<[FormatName, string]>([
     // White space that is written as a reference is meant.
     ["markdown", '[a](/b&#32; "t")'],
   ])("are withheld where the file would not be the same without them: %s %s", (format, text) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
-import { fileFormat } from "../../../src/checking/formats/fileFormat.js";
+import { formatOfName } from "../../../src/checking/formats/index.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
 import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
 
 const lint = (name: string, file: string, more: Partial<LintOptions> = {}): ReturnType<typeof lintText> =>
-  lintText(file, { generation: rfc3986, format: fileFormat(name), ...more });
+  lintText(file, { generation: rfc3986, format: formatOfName(name) ?? "code", ...more });
 
 // Found by the fuzzer of files, whose second reader of Markdown is another parser.
 describe("definitions of Markdown", () => {

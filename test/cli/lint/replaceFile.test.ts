@@ -49,7 +49,10 @@ vi.mock("node:fs", async (original) => {
 
 // The tests of a worker share their modules, which may have been loaded before this file with what is replaced here.
 vi.resetModules();
-const { replaceFile, writeWhole } = await import("../../../src/cli/lint/replaceFile.js");
+const { replaceFile: replaceOctets, writeWhole } = await import("../../../src/cli/lint/replaceFile.js");
+const replaceFile = (file: string, before: string, after: string): void => {
+  replaceOctets(file, Buffer.from(before), Buffer.from(after));
+};
 afterAll(() => {
   vi.resetModules();
 });

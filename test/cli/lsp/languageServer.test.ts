@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { createProtocolConnection } from "vscode-languageserver-protocol/node";
 import type {
   CodeAction,
@@ -20,6 +20,20 @@ import { inProcess } from "../../support/inProcess.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 afterAll(removeScratch);
+
+/** How often a document was checked. */
+const lints = vi.hoisted(() => ({ count: 0 }));
+
+vi.mock("../../../src/checking/lint/lintText.js", async (original) => {
+  const module = await original<typeof import("../../../src/checking/lint/lintText.js")>();
+  return {
+    ...module,
+    lintText: (...args: Parameters<typeof module.lintText>) => {
+      lints.count++;
+      return module.lintText(...args);
+    },
+  };
+});
 
 /** An editor: the client of Microsoft's library, and the last diagnostics of each document. */
 class Editor {
@@ -148,7 +162,54 @@ describe("the language server", () => {
   it("shows what is wrong with the configuration", async () => {
     const uri = (await start({ "uri-generations.config.json": '{"rule": {}}' }))("a.md");
     expect(await editor.open(uri, "[a](a|b)")).toEqual([]);
-    expect(editor.messages).toEqual([expect.stringContaining("there is no setting rule")]);
+    expect(editor.messages).toEqual([expect.stringContaining('unknown setting "rule"')]);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ["a folder", (folder) => mkdirSync(join(folder, "uri-generations.config.json"))],
+    [
+      "a link to itself",
+      (folder) => symlinkSync("uri-generations.config.json", join(folder, "uri-generations.config.json")),
+    ],
+    ["nested too deeply", (folder) => writeFileSync(join(folder, "uri-generations.config.json"), "[".repeat(100_000))],
+    ["not JSON", (folder) => writeFileSync(join(folder, "uri-generations.config.json"), "{")],
+    [
+      "of an unknown document",
+      (folder) => writeFileSync(join(folder, "uri-generations.config.json"), '{"generation": "x"}'),
+    ],
+  ])("goes on where the configuration is %s, and says so once", async (_, spoil) => {
+    const uriOf = await start();
+    spoil(fileURLToPath(uriOf(".")));
+    expect(await editor.open(uriOf("a.md"), "[a](a|b)")).toEqual([]);
+    expect(await editor.open(uriOf("b.md"), "[a](a|b)")).toEqual([]);
+    expect(await editor.actions(uriOf("a.md"))).toEqual([]);
+    expect(editor.messages).toEqual([expect.stringMatching(/^uri-generations: /)]);
+    expect(await editor.open(pathToFileURL(join(scratchDirectory(), "c.md")).href, "[a](a|b)")).toHaveLength(1);
+  });
+
+  it("goes on after what is not a document, and says what it has not read", async () => {
+    const uriOf = await start();
+    const isNull = { uri: uriOf("a.md"), languageId: "markdown", version: 1, text: null };
+    expect(await editor.diagnostics("textDocument/didOpen", { textDocument: isNull })).toEqual([]);
+    await editor.notify("textDocument/didOpen", { textDocument: null });
+    await editor.notify("textDocument/didChange", { textDocument: { uri: uriOf("a.md") }, contentChanges: null });
+    await editor.notify("textDocument/didClose", {});
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 9 } };
+    await expect(editor.request("textDocument/codeAction", { textDocument: null, range })).rejects.toThrow();
+    const deep = await editor.open(uriOf("b.json"), "[".repeat(100_000), "json");
+    expect(deep.map(({ code, message, severity }) => [code, message, severity])).toEqual([
+      ["unread", "not read: nested too deeply", 1],
+    ]);
+    expect(await editor.open(uriOf("c.md"), "[a](a|b)")).toHaveLength(1);
+  });
+
+  it("proves the fixes of a document once, however many there are", async () => {
+    const text = "[a](a|b)\n".repeat(400);
+    const uri = (await start())("a.md");
+    await editor.open(uri, text);
+    lints.count = 0;
+    const actions = await editor.actions(uri);
+    expect([actions.length, lints.count]).toEqual([99, 1]);
   });
 
   it("reads a new document by its language", async () => {

@@ -1,4 +1,12 @@
+import { C_COMMENT, MARKUP_COMMENT, type Format } from "./format.js";
 import { unreadText, type FormatReading } from "./locatedText.js";
+
+/** Plain text, logs and reStructuredText. */
+export const text: Format = {
+  extensions: ["log", "rst", "text", "txt"],
+  read: readText,
+  comment: String.raw`#|\.\.|%|${MARKUP_COMMENT}|${C_COMMENT}`,
+};
 
 /** reStructuredText: an inline literal, but not the quotation marks of TeX. */
 const INLINE_LITERAL = /``(?!\s)(?:(?!''|``)[^\r\n])+``/g;
@@ -8,7 +16,7 @@ const LITERAL_DIRECTIVE =
   /^(?:code|code-block|doctest|math|parsed-literal|productionlist|prompt|raw|sourcecode|test(?:code|output|setup|cleanup))$/;
 
 /** Reads plain text, logs and reStructuredText: URIs may be anywhere; literal blocks and inline literals are code. */
-export function readPlainText(file: string): FormatReading {
+export function readText(file: string): FormatReading {
   const code = literalBlocks(file);
   for (const { 0: literal, index } of file.matchAll(INLINE_LITERAL)) code.push([index, index + literal.length]);
   const texts = code.map(([from, to]) => ({ text: file.slice(from, to), offsets: from, kind: "code" as const }));
