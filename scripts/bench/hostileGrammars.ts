@@ -23,6 +23,7 @@ export const HOSTILE_REGEXP = "/(?=.*a.{17}$)(?=.*b.{16}$)(?<!c.{5})^(?:[^]*?(?:
 export const GRAMMAR_VERBS: Readonly<Record<string, (file: string) => readonly string[]>> = {
   "grammar lint": (file) => ["grammar", "lint", file],
   "grammar peg": (file) => ["grammar", "peg", file],
+  "grammar regexp": (file) => ["grammar", "regexp", file],
   "grammar test": (file) => ["grammar", "test", file, "ab"],
   "grammar draw": (file) => ["grammar", "draw", file, "--kind", "automaton", "--string", "ab"],
   "grammar strings": (file) => ["grammar", "strings", file, "--kind", "classes"],

@@ -68,9 +68,9 @@ export function standardSchema(
 ): StandardSchema<unknown> {
   // The grammar may come from another copy of this package, so it is recognized by its methods.
   demandObject(grammar, "grammar", ["rules"]);
-  // A setting that is missing would allow every URI.
-  if (options && Object.hasOwn(options, "where")) demandObject(options.where, "where");
   const { rule = grammar.startRule, output = "text", where } = readOptions(options, ["rule", "output", "where"]);
+  // A setting that is missing would allow every URI.
+  if (options && Object.hasOwn(options, "where")) demandObject(where, "where");
   demandOneOf("output", output, ["text", "components"]);
   grammar.rule(rule);
   if (where !== undefined && (grammar.id !== "rfc3986" || rule !== "URI"))

@@ -30,7 +30,7 @@ describe("an exercise that a teacher makes", () => {
     [
       'answer = given\ngiven = *"x" "x"',
       2,
-      'rule given is given as the PEG that says the same in the same order, and that goes wrong: "X" would be wrongly refused',
+      'rule given is given as the PEG that says the same in the same order, and that goes wrong: "X" would be rejected wrongly',
     ],
     ['answer = given\ngiven = given "y" / "x"', 2, "leads back to itself before anything is read"],
     ['answer = "a" answer', 1, "matches no string at all"],

@@ -46,7 +46,6 @@ describe("the hash of a module's code", () => {
 describe("a change that makes what is kept stale", () => {
   let project: string;
   const entries = {
-    "the tagged tables": "scripts/generate/tagged/generate.ts",
     "the proofs": "src/languages/peg/decide.ts",
     "the proofs of choices": "scripts/prove/proveChoices.ts",
   };
@@ -59,9 +58,6 @@ describe("a change that makes what is kept stale", () => {
   });
 
   it.each<[keyof typeof entries, string]>([
-    ["the tagged tables", "src/languages/abnf/rules.ts"],
-    ["the tagged tables", "src/languages/automata/automaton.ts"],
-    ["the tagged tables", "src/grammars/synthesis/attribution.ts"],
     ["the proofs", "src/languages/automata/characters.ts"],
     ["the proofs of choices", "src/languages/abnf/rules.ts"],
     ["the proofs of choices", "src/languages/abnf/ruleAutomata.ts"],

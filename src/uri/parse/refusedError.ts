@@ -28,7 +28,7 @@ export class RefusedError extends SyntaxError {
   ) {
     super(
       notAString ??
-        `${document}: cannot ${viablePrefix < input.length ? `go on with ${codePointName(input.codePointAt(viablePrefix) ?? 0)}` : "end"} at offset ${viablePrefix}`,
+        `${document}: ${viablePrefix < input.length ? `unexpected ${codePointName(input.codePointAt(viablePrefix) ?? 0)}` : "cannot end"} at offset ${viablePrefix}`,
     );
     if (notAString !== undefined) hide(this, "code", "ERR_ARGUMENT_TYPE");
   }

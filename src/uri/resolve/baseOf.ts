@@ -79,7 +79,7 @@ class BaseFinder {
   ): string | undefined {
     const { facts } = this;
     if (!Array.isArray(redirects))
-      throw this.typeError(`redirects must be a list of URIs, got ${kindOf(redirects)}`, "redirects");
+      throw argumentTypeError(`redirects must be a list of URIs, got ${kindOf(redirects)}`, "redirects");
     if (fallback !== undefined && facts.none !== undefined)
       throw this.typeError(
         `${this.passage}: without a base there is none, and no application provides one`,

@@ -334,7 +334,9 @@ describe("fixes", () => {
 
   it("are shown as a unified diff", () => {
     expect(unifiedDiff("f", "a\nb\nc\n", "a\nB\nc\n")).toBe("--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n");
-    expect(unifiedDiff("f", "a\rb\rc", "a\rB\rc")).toBe("--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n");
+    expect(unifiedDiff("f", "a\rb\rc", "a\rB\rc")).toBe(
+      "--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n\\ No newline at end of file\n",
+    );
     expect(unifiedDiff("f", mended, mended)).toBe("");
   });
 });

@@ -50,7 +50,7 @@ describe("choices between derivations", () => {
 
   it.each<[unknown, string]>([
     [{}, "array"],
-    [["s"], "a choice { rule, by } is expected"],
+    [["s"], "each choice must be { rule, by }, got string"],
     [[{ rule: "t", by: ["name"] }], "there is no such rule"],
     [[{ rule: "s", by: [] }], 'needs "by"'],
     [[{ rule: "s", by: ["s"] }], "s does not stand in that rule"],

@@ -202,7 +202,9 @@ describe("regexpLanguage and the engine", () => {
   });
 
   it("refuses an object that has only the prototype of a regular expression", () => {
-    expect(() => regexpLanguage(Object.create(RegExp.prototype) as RegExp)).toThrow("a RegExp is expected");
+    expect(() => regexpLanguage(Object.create(RegExp.prototype) as RegExp)).toThrow(
+      "regexp must be a RegExp, got object",
+    );
     expect(() => regexpLanguage(new RegExp(String.raw`^[\q{ab}]$`, "v"))).toThrow("a class has strings");
   });
 });

@@ -124,7 +124,7 @@ describe("the generations, each with each later one", () => {
 describe("difference", () => {
   it.each([undefined, null, {}, "rfc3986"])("refuses %j, which is no language", (value) => {
     expect(() => difference(value as never, language("rfc3986"))).toThrow(
-      "a Language, as language() returns it, is expected",
+      "a must be a Language, as language() returns it",
     );
     expect(() => difference(language("rfc3986"), value as never)).toThrow(TypeError);
   });
