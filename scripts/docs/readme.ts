@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { grammar } from "../../generated/placeholders.js";
 import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
@@ -34,6 +35,7 @@ const READMES = [
   "grammar/README.md",
   "src/README.md",
   "src/checking/advise/README.md",
+  "src/cli/README.md",
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
   "src/documents/urlStandard/README.md",
@@ -114,6 +116,7 @@ const tables = new Map([
       .join("\n\n"),
   ],
   ["peers", peersTable(readResults())],
+  ["placeholders", `\`\`\`abnf\n${grammar}\`\`\``],
   [
     "browser",
     table(

@@ -9,7 +9,7 @@ import { generateDocuments } from "./generateDocuments.js";
 import { generateGenerations } from "./generateGenerations.js";
 import { GENERATED } from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
-import { coreRules, examples, lineScanner } from "./singleModules.js";
+import { coreRules, examples, lineScanner, placeholders } from "./singleModules.js";
 
 const check = process.argv.includes("--check");
 /** Not made by this script: what is tracked, and what the proof writes. */
@@ -21,6 +21,7 @@ try {
   const outputs = new Map([
     ...coreRules(),
     ...examples(),
+    ...placeholders(),
     ...(await lineScanner()),
     ...grammars,
     ...(await generateDocuments(grammars)),

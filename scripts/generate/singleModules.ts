@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import wabt from "wabt";
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { readRules } from "../../src/languages/abnf/notation.js";
 import { declaration, header } from "./generateParser.js";
 import { ROOT } from "./grammarSource.js";
@@ -25,6 +26,24 @@ export function examples(): Map<string, string> {
       `${header([file])}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`,
     ],
     ["examples.d.ts", declaration(header([file]), "readonly Example[]", "Example")],
+  ]);
+}
+
+/** Returns the automaton of what a template leaves open in a URI, and the grammar itself, for people, as a module. */
+export function placeholders(): Map<string, string> {
+  const file = "src/checking/placeholders.abnf";
+  const text = sourceText(file);
+  const rules = readRules(text, "abnf");
+  const automata = new RuleAutomata(rules).packed(rules.filter(({ name }) => name === "template"));
+  return new Map([
+    [
+      "placeholders.js",
+      `${header([file])}export const grammar = ${JSON.stringify(text)};\nexport default ${JSON.stringify(automata)};\n`,
+    ],
+    [
+      "placeholders.d.ts",
+      `${declaration(header([file]), "PackedAutomata", "PackedAutomata", "languages/automata/automaton")}export declare const grammar: string;\n`,
+    ],
   ]);
 }
 
