@@ -13,7 +13,6 @@ const FIXED: Readonly<Record<string, string>> = {
   "subpaths/grammar": "src/comparison/grammars/index.ts",
   "subpaths/ajv": "src/adapters/ajv.ts",
   "subpaths/standard-schema": "src/adapters/standardSchema.ts",
-  "subpaths/duckdb": "src/adapters/duckdb.ts",
 };
 
 const generations = readGenerations();

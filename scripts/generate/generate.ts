@@ -9,7 +9,7 @@ import { generateDocuments } from "./generateDocuments.js";
 import { generateGenerations } from "./generateGenerations.js";
 import { GENERATED } from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
-import { coreRules, examples, lineScanner, placeholders } from "./singleModules.js";
+import { coreRules, examples, placeholders } from "./singleModules.js";
 
 const check = process.argv.includes("--check");
 /** Not made by this script: what is tracked, and what the proof writes. */
@@ -22,7 +22,6 @@ try {
     ...coreRules(),
     ...examples(),
     ...placeholders(),
-    ...(await lineScanner()),
     ...grammars,
     ...(await generateDocuments(grammars)),
   ]);

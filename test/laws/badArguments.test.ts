@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as ajv from "../../src/adapters/ajv.js";
 import * as standardSchema from "../../src/adapters/standardSchema.js";
-import * as duckdb from "../../src/adapters/duckdb.js";
 import * as slim from "../../generated/documents/rfc3986/parse.js";
 import * as grammars from "../../src/comparison/grammars/index.js";
 import * as index from "../../src/index.js";
@@ -108,7 +107,6 @@ const OWNERS: readonly (readonly [name: string, owner: object])[] = [
   ["uri-generations/ajv, formats", ajv.formats],
   ["uri-generations/standard-schema", standardSchema],
   ["uri-generations/rfc3986/parse", slim],
-  ["uri-generations/duckdb", duckdb],
   ["uri-generations/grammar", grammars],
   ["a grammar", methodsOf(grammars.readGrammar(`a = "b"`))],
   ["uri-generations/schemes", schemes],
@@ -126,7 +124,6 @@ const RIGHT: Readonly<Record<string, readonly unknown[]>> = {
   judge: [() => null],
   judgePair: [() => null, () => null],
   scan: [new Uint8Array()],
-  scanColumn: [{ length: 0, values: new Uint8Array(), valueOffsets: new Int32Array(1) }],
   trace: ["rfc3986", "a"],
   traceRules: [new Map(), "a", "a"],
   traceText: [teach.trace("rfc3986", "a")],

@@ -45,8 +45,6 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   "Language.nearMisses": () => ofRfc3986.nearMisses(misspelt),
   "Language.suite": () => ofRfc3986.suite(misspelt),
   scan: () => scanning.scan(new Uint8Array(), misspelt),
-  scanColumn: () =>
-    scanning.scanColumn({ length: 0, values: new Uint8Array(), valueOffsets: new Int32Array(1) }, misspelt),
   railroad: () => teach.railroad("rfc3986", "port", misspelt),
   railroadRules: () => teach.railroadRules(rules, "digit", misspelt),
   standardSchema: () => standardSchema.standardSchema(rfc3986, misspelt),

@@ -19,9 +19,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as
 const SUBPATHS = [
   "uri-generations",
   "uri-generations/package.json",
-  ...["schemes", "template", "language", "browser", "scan", "teach", "grammar", "ajv", "standard-schema", "duckdb"].map(
-    subpath,
-  ),
+  ...["schemes", "template", "language", "browser", "scan", "teach", "grammar", "ajv", "standard-schema"].map(subpath),
   ...generations.flatMap(({ id }) =>
     [...new Set([id, exportName(id)])].flatMap((name) => [subpath(name), subpath(`${name}/parse`)]),
   ),

@@ -67,11 +67,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "code >= 48 && code <= 56",
   },
   {
-    name: "table of lines: no string with an A conforms",
+    name: "scanner of lines: a line begins again after an A",
     generation: "url-1993",
-    file: "src/checking/scan/lineTable.ts",
-    find: /rowOfKind\[alike\[code\] \?\? 0\] \?\? 0/,
-    replace: "(code === 0x41 ? undefined : rowOfKind[alike[code] ?? 0]) ?? 0",
+    file: "src/checking/scan/lineScanner.ts",
+    find: /const next = entries\[row \+ octet\] \?\? UNKNOWN;/,
+    replace: "const next = octet === 0x41 ? this.start : (entries[row + octet] ?? UNKNOWN);",
   },
   {
     name: "resolve: the query of the base is lost",

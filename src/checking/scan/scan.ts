@@ -10,18 +10,13 @@ import {
   kindOf,
   readArgument,
 } from "../../text/uriError.js";
-import { askedRule, type AskedRule } from "./lineTable.js";
-import { LineCounter, LineScanner } from "./lineScanner.js";
+import { askedRule, LineCounter, LineScanner, type AskedRule } from "./lineScanner.js";
 
-/** The rule that lines or values are checked against. */
-export interface ScannedRule {
+export interface ScanOptions {
   /** The generation, or its id; RFC 3986 if left out. */
   readonly generation?: Generation | string | undefined;
   /** A rule as published; the generation's start rule if left out. */
   readonly rule?: string | undefined;
-}
-
-export interface ScanOptions extends ScannedRule {
   /** Called with each line that is refused, in their order. */
   readonly refused?: ((line: RefusedLine) => void) | undefined;
 }
@@ -70,19 +65,14 @@ const LONGEST_LINE = 2 ** 28;
  */
 export async function scan(source: ScanSource, options?: ScanOptions): Promise<ScanCounts> {
   const given = readOptions(options, ["generation", "rule", "refused"]);
-  const { refused } = given;
+  const { generation = "rfc3986", rule, refused } = given;
   demandFunction(refused, "refused");
-  const asked = scannedRule(given);
+  const of = generationOf(generation);
+  const asked = askedRule(of, of.rule(rule ?? of.startRule).name);
   const reader = refused ? new RefusedLines(asked, refused) : new LineCounter([asked]);
   for await (const piece of pieces(source)) reader.read(piece);
   const [wrong = 0, conforming = 0] = reader.end();
   return { lines: wrong + conforming, conforming, refused: wrong };
-}
-
-/** @throws {RangeError} for an unknown generation or rule */
-export function scannedRule({ generation = "rfc3986", rule }: ScannedRule): AskedRule {
-  const of = generationOf(generation);
-  return askedRule(of, of.rule(rule ?? of.startRule).name);
 }
 
 /** Counts lines, and calls back with those that are refused: for these, what is read of a line is kept until it ends. */
@@ -106,12 +96,9 @@ class RefusedLines {
 
   read(octets: Uint8Array): void {
     let from = 0;
-    this.scanner.read(octets, ({ count, notes }, offset) => {
-      for (let i = 0; i < count; i++) {
-        const to = offset + (notes[2 * i + 1] ?? 0);
-        this.line(octets, from, to, notes[2 * i] === 1);
-        from = to;
-      }
+    this.scanner.read(octets, (end, rules) => {
+      this.line(octets, from, end, rules === 1);
+      from = end;
     });
     if (from === octets.length) return;
     this.begun.push(octets.slice(from));
