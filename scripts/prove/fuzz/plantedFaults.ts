@@ -70,8 +70,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "scanner of lines: a line begins again after an A",
     generation: "url-1993",
     file: "src/checking/scan/lineScanner.ts",
-    find: /const next = entries\[row \+ octet\] \?\? UNKNOWN;/,
-    replace: "const next = octet === 0x41 ? this.start : (entries[row + octet] ?? UNKNOWN);",
+    find: /const next = entries\[row \+ \(octets\[i\] \?\? 0\)\] \?\? UNKNOWN;/,
+    replace: "const next = octets[i] === 0x41 ? start : (entries[row + (octets[i] ?? 0)] ?? UNKNOWN);",
   },
   {
     name: "resolve: the query of the base is lost",
@@ -130,11 +130,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: ": { length: length + 1, state };",
   },
   {
-    name: "options: inherited ones are not read",
+    name: "options: inherited ones are read",
     generation: "rfc3986",
     file: "src/text/options.ts",
-    find: /const value: unknown = optionOf\(options, name\)/,
-    replace: "const value: unknown = Object.hasOwn(options, name) ? options[name] : undefined",
+    find: /Object\.entries\(options\)/,
+    replace: "Object.entries({ ...Object.getPrototypeOf(options), ...options })",
   },
   {
     name: "extract: a URI between delimiters loses its last character",

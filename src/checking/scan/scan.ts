@@ -2,14 +2,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { readOptions } from "../../text/options.js";
-import {
-  argumentRangeError,
-  argumentTypeError,
-  demandFunction,
-  isInstance,
-  kindOf,
-  readArgument,
-} from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandFunction, kindOf } from "../../text/uriError.js";
 import { askedRule, LineCounter, LineScanner, type AskedRule } from "./lineScanner.js";
 
 export interface ScanOptions {
@@ -157,7 +150,7 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
   // The byte order mark may be divided among pieces.
   let beginning: Uint8Array | undefined = new Uint8Array();
   for await (const piece of octetsOf(source)) {
-    if (!isInstance(piece, Uint8Array))
+    if (!(piece instanceof Uint8Array))
       throw argumentTypeError(
         `octets (Uint8Array) are expected as pieces of the source, not ${kindOf(piece)}`,
         "source",
@@ -175,10 +168,10 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
 }
 
 function octetsOf(source: unknown): Iterable<unknown> | AsyncIterable<unknown> {
-  if (isInstance(source, Uint8Array)) return [source];
-  if (typeof Blob !== "undefined" && isInstance(source, Blob)) return streamed(source.stream());
+  if (source instanceof Uint8Array) return [source];
+  if (typeof Blob !== "undefined" && source instanceof Blob) return streamed(source.stream());
   if (typeof source === "object" && source !== null) {
-    const has = (symbol: symbol): boolean => readArgument("source", () => symbol in source);
+    const has = (symbol: symbol): boolean => symbol in source;
     if (has(Symbol.asyncIterator)) return source as AsyncIterable<unknown>;
     // Some browsers cannot iterate over their streams.
     if (typeof ReadableStream !== "undefined" && source instanceof ReadableStream) return streamed(source);

@@ -12,7 +12,7 @@ import { readClaims, type Claim } from "../../grammars/difference/readClaims.js"
 import { LimitError } from "../../languages/automata/limitError.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { isInstance, UriError } from "../../text/uriError.js";
+import { UriError } from "../../text/uriError.js";
 import { Language as AnyLanguage } from "../../languages/questions/language.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
@@ -69,7 +69,7 @@ function checkedClaims(
   options: SubjectOptions,
 ): CheckedClaim[] {
   const to = other.compared(undefined);
-  if (isInstance(to, AnyLanguage)) throw new UsageError(`--claims refers to rules: ${other.name} has none in ABNF`);
+  if (to instanceof AnyLanguage) throw new UsageError(`--claims refers to rules: ${other.name} has none in ABNF`);
   let prefix = "claim-";
   while (other.rules.some((name) => name.toLowerCase().startsWith(prefix))) prefix += "x-";
   const { claims, abnf } = readClaims(text, prefix);

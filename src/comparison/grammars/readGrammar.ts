@@ -5,14 +5,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
-import {
-  argumentRangeError,
-  argumentTypeError,
-  demandString,
-  isInstance,
-  kindOf,
-  readArgument,
-} from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { isList, isRecord } from "../../text/records.js";
 
@@ -54,12 +47,10 @@ export function readGrammar(
 ): UserGrammar {
   const { imports = [], core = true, maxStates } = readOptions(options, ["imports", "core", "maxStates"]);
   if (maxStates !== undefined) demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
-  const imported = readArgument("imports", () => {
-    if (!Array.isArray(imports))
-      throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
-    return imports.map(importOf);
-  });
-  const sources = readArgument("files", () => filesOf(files));
+  if (!Array.isArray(imports))
+    throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
+  const imported = imports.map(importOf);
+  const sources = filesOf(files);
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
   if (length > LONGEST_TEXT)
     throw argumentRangeError(
@@ -76,7 +67,7 @@ export function readGrammar(
  * @internal
  */
 export function readAdditions(file: GrammarFile, to: UserGrammar | Generation): UserGrammar {
-  const from = isInstance(to, UserGrammar) ? to.definitions : rulesOf(to);
+  const from = to instanceof UserGrammar ? to.definitions : rulesOf(to);
   return new UserGrammar(readRules([file], { imports: [{ name: "the grammar", from }] }), undefined);
 }
 

@@ -1,6 +1,6 @@
 import { RegExpParser, visitRegExpAST, type AST } from "@eslint-community/regexpp";
 import type { Language } from "../../languages/questions/language.js";
-import { argumentTypeError, isInstance, kindOf } from "../../text/uriError.js";
+import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { automatonLanguage, readLimits, type LanguageLimits } from "./automatonLanguage.js";
 import { regexpAutomaton } from "./regexpAutomaton.js";
@@ -42,7 +42,7 @@ export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Langua
 /** Returns a copy of a regular expression without any properties that were added to it. */
 function readRegExp(value: unknown): RegExp {
   try {
-    if (isInstance(value, RegExp)) return new RegExp(value);
+    if (value instanceof RegExp) return new RegExp(value);
   } catch {
     // An object that has only the prototype of a regular expression.
   }

@@ -5,14 +5,7 @@ import { automataOf, factsOf } from "../facade/internals.js";
 import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import {
-  argumentRangeError,
-  argumentTypeError,
-  demandString,
-  kindOf,
-  readArgument,
-  shown,
-} from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../../text/uriError.js";
 import type { Composition } from "./composition.js";
 import { isPort, recompose, refusedComponent } from "./recompose.js";
 import { recordOf, isRecord } from "../../text/records.js";
@@ -72,12 +65,12 @@ export function change(
   const texts: Texts = {};
   for (const name of composition.names) texts[name] = stringIn(old, name);
 
-  const given: Readonly<Record<string, unknown>> = readArgument("changes", () => ({ ...changes }));
+  const given: Readonly<Record<string, unknown>> = { ...changes };
   const changed = Object.keys(given);
   for (const name of changed) {
     if (!composition.names.includes(name))
       throw unknownComponent(generation, composition, name, Object.hasOwn(old, name));
-    texts[name] = readArgument(name, () => textOf(generation, name, given[name], texts, encode));
+    texts[name] = textOf(generation, name, given[name], texts, encode);
   }
   // The authority follows from its parts, or they from the authority: the one that is not changed is left out.
   const { whole = "", parts } = composition;
