@@ -121,7 +121,7 @@ describe("an option that is inherited", () => {
       (of) => rfc3986.normalize("HTTP://a", of({ level: "case" })),
       (of) => rfc3986.encode("path", "a/b", of({ keep: "allowed" })),
       (of) => main.extract("<a:b>", of({ generation: "rfc2396" })),
-      (of) => [...ofRfc3986.sentences(of({ seed: 2, count: 3, misspelt: 1 }))],
+      (of) => ofRfc3986.sentences(of({ seed: 2 })).next().value,
     ];
     for (const ask of asks) expect(ask(inherits)).toEqual(ask(() => ({}) as never));
   });
