@@ -42,23 +42,9 @@ const RECIPES = {
   Express: [
     ["values that are not strings", "chunks/generation.js", /a string is expected as /g, "a text is expected as "],
   ],
-  DuckDB: [
-    ["the generation that is ignored", "subpaths/duckdb.js", /(\w+)!==(\w+)\.id&&/, "false&&"],
-    [
-      "a component that is always NULL",
-      "subpaths/duckdb.js",
-      /(answer:\(\w+,\w+\)=>)componentOf\(\w+,\w+,\w+\)/,
-      "$1null",
-    ],
-  ],
-  "Files, streams, Arrow and Parquet": [
+  DuckDB: [["a function that accepts everything", "chunks/functions.js", /typeof \w+==`string`&&/, "true||"]],
+  "Files and streams": [
     ["conforming lines that are counted wrong", "subpaths/scan.js", /conforming:\w+/, "conforming:0"],
-    [
-      "a column of which nothing conforms",
-      "subpaths/scan.js",
-      /(function scanColumn\(\w+,\w+\)\{)/,
-      "$1return new Uint8Array(1);",
-    ],
   ],
 };
 const readme = readFileSync(`${PACKAGE}/src/adapters/README.md`, "utf8");

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares the speed and the size of this package with other libraries, in one run on the same inputs.
  *
- *   -- --only A,B      of waits, growth, memory, duckdb
+ *   -- --only A,B      of waits, growth, memory
  *   -- --before FOLDER  of waits: an older version of the package, built, which gets a column of its own
  *   -- --quick         a tenth of a gigabyte for memory; public functions at 1 kB and 1 MB
  *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT
@@ -16,13 +16,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ROOT } from "../generate/grammarSource.js";
 import { costs, LEAST_SIZE, type Costs } from "./costs.js";
-import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { peakOf, VERBS } from "./memory.js";
 import { waits } from "./waits.js";
 import { markdownTable } from "../../src/text/escaping.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["waits", "growth", "memory", "duckdb"] as const;
+const PARTS = ["waits", "growth", "memory"] as const;
 const { values: options } = parseArgs({
   options: {
     only: { type: "string" },
@@ -46,7 +45,6 @@ console.log(`Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.m
 if (parts.includes("waits")) waiting();
 if (parts.includes("growth")) publicFunctions(options.functions);
 if (parts.includes("memory")) await memory();
-if (parts.includes("duckdb")) await database();
 
 /** Prints what people wait for, beside an older version and the nearest thing that others have. */
 function waiting(): void {
@@ -109,22 +107,6 @@ async function memory(): Promise<void> {
     "Memory",
     ["", ...sizes.flatMap((size) => [`peak MB, ${size / 1e6} MB of lines`, "s of processor time"])],
     rows,
-  );
-}
-
-async function database(): Promise<void> {
-  const rows = options.quick ? 1_000_000 : 10_000_000;
-  const costs = await duckdbQueries(rows, Object.values(QUERIES));
-  table(
-    `DuckDB: a Parquet file of ${rows.toLocaleString("en")} URIs`,
-    ["", "answer", "s", "s of processor time", "rows a second"],
-    costs.map(({ query, seconds, processorSeconds, answer }) => [
-      query,
-      Number(answer).toLocaleString("en"),
-      seconds.toFixed(1),
-      processorSeconds.toFixed(1),
-      Math.round(rows / seconds).toLocaleString("en"),
-    ]),
   );
 }
 

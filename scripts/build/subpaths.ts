@@ -13,7 +13,6 @@ const FIXED: Readonly<Record<string, string>> = {
   "subpaths/grammar": "src/comparison/grammars/index.ts",
   "subpaths/ajv": "src/adapters/ajv.ts",
   "subpaths/standard-schema": "src/adapters/standardSchema.ts",
-  "subpaths/duckdb": "src/adapters/duckdb.ts",
 };
 
 /** The modules that can be imported, by the names of their files in dist/: the package, and its subpaths in dist/subpaths/, a document by its id. */

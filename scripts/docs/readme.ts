@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { grammar } from "../../generated/placeholders.js";
 import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
@@ -114,6 +115,7 @@ const tables = new Map([
       })
       .join("\n\n"),
   ],
+  ["placeholders", `\`\`\`abnf\n${grammar}\`\`\``],
   [
     "browser",
     table(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import wabt from "wabt";
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { readRules } from "../../src/languages/abnf/notation.js";
 import { declaration, header } from "./generateParser.js";
 import { ROOT } from "./grammarSource.js";
@@ -42,19 +42,21 @@ export function comparisons(): Map<string, string> {
   ]);
 }
 
-/**
- * Assembles the loop that reads lines: text to WebAssembly, as a string inside a module, so that no file is needed at
- * run time.
- */
-export async function lineScanner(): Promise<Map<string, string>> {
-  const file = "src/checking/scan/lineScanner.wat";
-  const { parseWat } = await wabt();
-  const text = parseWat(file, sourceText(file), { bulk_memory: true });
-  const { buffer } = text.toBinary({});
-  text.destroy();
+/** Returns the automaton of what a template leaves open in a URI, and the grammar itself, for people, as a module. */
+export function placeholders(): Map<string, string> {
+  const file = "src/checking/placeholders.abnf";
+  const text = sourceText(file);
+  const rules = readRules(text, "abnf");
+  const automata = new RuleAutomata(rules).packed(rules.filter(({ name }) => name === "template"));
   return new Map([
-    ["lineScanner.js", `${header([file])}export default ${JSON.stringify(Buffer.from(buffer).toString("base64"))};\n`],
-    ["lineScanner.d.ts", `${header([file])}declare const lineScanner: string;\nexport default lineScanner;\n`],
+    [
+      "placeholders.js",
+      `${header([file])}export const grammar = ${JSON.stringify(text)};\nexport default ${JSON.stringify(automata)};\n`,
+    ],
+    [
+      "placeholders.d.ts",
+      `${declaration(header([file]), "PackedAutomata", "PackedAutomata", "languages/automata/automaton")}export declare const grammar: string;\n`,
+    ],
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { joinReference, sameComponents, splitReference } from "../uri/components/mainComponents.js";
 import * as rfc3986 from "../documents/rfc3986.js";
 import { resolvedBase, targetOf, withGuard } from "../uri/resolve/relativeBase.js";
-import { demandObject, demandString, readArgument } from "../text/uriError.js";
+import { demandObject, demandString } from "../text/uriError.js";
 
 /** The components of a schema's identifier; an absent component has no property. */
 export interface SchemaIdComponents {
@@ -30,7 +30,7 @@ export const uriResolver: {
   },
   serialize(components: SchemaIdComponents): string {
     demandObject(components, "components");
-    const { scheme, authority, path = "", query, fragment } = readArgument("components", () => ({ ...components }));
+    const { scheme, authority, path = "", query, fragment } = { ...components };
     return joinReference({ scheme, authority, path, query, fragment });
   },
   resolve(base: string, reference: string): string {

@@ -1,5 +1,5 @@
 import { EncodingError } from "../uri/percent/percent.js";
-import { demandObject, demandString, readArgument } from "../text/uriError.js";
+import { demandObject, demandString } from "../text/uriError.js";
 
 const ADDRESSES: readonly unknown[] = ["IPv4address", "IPv6address", "IPv6addrz"];
 
@@ -20,7 +20,7 @@ export function hostAddress(components: {
   readonly hostType?: string | undefined;
 }): string | undefined {
   demandObject(components, "components");
-  const { host = "", hostType } = readArgument("components", () => ({ ...components }));
+  const { host = "", hostType } = { ...components };
   demandString(host, "host");
   if (!ADDRESSES.includes(hostType)) return undefined;
   const bare = host.replace(/^\[|\]$/g, "");

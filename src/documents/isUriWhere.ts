@@ -5,7 +5,6 @@ import {
   argumentTypeError,
   demandObject,
   demandString,
-  readArgument,
   shown,
   type ErrorCode,
 } from "../text/uriError.js";
@@ -132,7 +131,7 @@ function listOf(
   isOne: (text: string) => boolean,
 ): readonly string[] | undefined {
   if (given === undefined) return undefined;
-  const list = readArgument(name, () => (Array.isArray(given) ? [...given] : []));
+  const list = Array.isArray(given) ? [...given] : [];
   if (list.length === 0) throw argumentRangeError(`${name}: a list with at least one entry is expected`, name);
   return list.map((one: unknown) => {
     demandString(one, name);

@@ -1,14 +1,7 @@
 import { mapTexts } from "../uri/components/span.js";
 import { EncodingError, octets, utf8Octets } from "../uri/percent/percent.js";
 import { readOptions } from "../text/options.js";
-import {
-  argumentRangeError,
-  argumentTypeError,
-  demandObject,
-  demandString,
-  readArgument,
-  shown,
-} from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandObject, demandString, shown } from "../text/uriError.js";
 import type { Ftpurl, Gopherurl, Rfc1738Components } from "../../generated/documents/rfc1738/types.js";
 import { isOneOf, recordOf } from "../text/records.js";
 
@@ -81,7 +74,7 @@ export function sendable(
  */
 export function demandForm(url: unknown, argument: string, forms: readonly string[], named = forms.join(", ")): void {
   demandObject(url, argument);
-  const form = readArgument(argument, () => ("form" in url ? url.form : undefined));
+  const form = "form" in url ? url.form : undefined;
   if (!isOneOf(forms, form))
     throw argumentTypeError(`the components of ${named} are expected, not of ${shown(form)}`, argument, {
       generation: "rfc1738",
@@ -241,13 +234,11 @@ const UNSAFE_CHARACTER = /[\0\t\n\r]/;
  */
 export function ftpLine(ftpCommand: FtpCommand): string {
   demandObject(ftpCommand, "ftpCommand");
-  return readArgument("ftpCommand", () => {
-    const { command, argument } = ftpCommand;
-    if (argument === undefined) return command;
-    let line = `${command} `;
-    for (const octet of argument) line += String.fromCharCode(octet);
-    return line;
-  });
+  const { command, argument } = ftpCommand;
+  if (argument === undefined) return command;
+  let line = `${command} `;
+  for (const octet of argument) line += String.fromCharCode(octet);
+  return line;
 }
 
 // RFC 1738 section 3.4: GOPHER

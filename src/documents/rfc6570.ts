@@ -209,15 +209,19 @@ export function withEscapes(text: string, keepsReserved: boolean): string {
 export type SimpleTemplateValue = string | number | boolean;
 
 /**
- * The value of a variable (RFC 6570 section 2.3); `undefined`, `null`, and a list or object that is empty or has no
+ * The value of a variable (RFC 6570 section 2.3); `undefined`, `null`, and a list, object or `Map` that is empty or has no
  * defined member are undefined.
  */
 export type TemplateValue =
   | SimpleTemplateValue
   | readonly (SimpleTemplateValue | null | undefined)[]
   | Readonly<{ [name: string]: SimpleTemplateValue | null | undefined }>
+  | ReadonlyMap<string, SimpleTemplateValue | null | undefined>
   | null
   | undefined;
+
+/** The values of variables, by their names as the template spells them: the properties that an object has of its own, or a `Map`. */
+export type TemplateVariables = Readonly<Record<string, TemplateValue>> | ReadonlyMap<string, TemplateValue>;
 
 export interface ExpandOptions {
   /**
@@ -251,15 +255,14 @@ export interface ExpandOptions {
  * expandTemplate("/people{/names*}", { names: ["a", "b c"] }) // "/people/a/b%20c"
  * expandTemplate("/map{?lat,lon}", { lat: 37.76 }, { partial: true }) // "/map?lat=37.76{&lon}"
  */
-export function expandTemplate(template: string, variables: Variables, options?: ExpandOptions): string {
+export function expandTemplate(template: string, variables: TemplateVariables, options?: ExpandOptions): string {
   const { partial = false, nfc = false } = readOptions(options, ["partial", "nfc"]);
   demandOneOf("partial", partial, [true, false]);
   demandOneOf("nfc", nfc, [true, false]);
-  if (!isRecord(variables))
-    throw argumentTypeError(`variables must be an object, got ${kindOf(variables)}`, "variables");
-  const given = nfc
-    ? Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, inNfc(value)]))
-    : variables;
+  const entries = entriesOf(variables);
+  if (!entries)
+    throw argumentTypeError(`variables must be a plain object or a Map, got ${describedKind(variables)}`, "variables");
+  const given: Variables = new Map(nfc ? entries.map(([name, value]) => [name, inNfc(value)]) : entries);
   const { parts, expressions } = knownTemplate(template);
   // An expression that occurs many times is expanded once.
   const results = new Map<string, string>();
@@ -302,28 +305,50 @@ function readTemplate(template: string): ReadTemplate {
 }
 
 function expanded({ operator, variables: all }: TemplateExpression, variables: Variables): string {
-  const values = all.flatMap((specification) => {
-    const value = isGiven(variables, specification) ? variables[specification.name] : undefined;
-    return valueOf(specification, value, operator) ?? [];
-  });
+  const values = all.flatMap(
+    (specification) => valueOf(specification, variables.get(specification.name), operator) ?? [],
+  );
   return values.length === 0 ? "" : operator.first + values.join(operator.separator);
 }
 
 /** Returns a value with its texts and the names of its pairs in Normalization Form C. What is not a text is left to {@link valueOf}. */
-function inNfc<Value extends TemplateValue>(value: Value): Value | TemplateValue {
+function inNfc(value: unknown): unknown {
   if (typeof value === "string") return value.normalize();
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value))
-    return (value as readonly SimpleTemplateValue[]).map((item) => inNfc(item) as SimpleTemplateValue);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name.normalize(), inNfc(item) as SimpleTemplateValue]),
-  );
+  if (Array.isArray(value)) return value.map(inNfc);
+  return entriesOf(value)?.reduce((all, [name, item]) => all.set(name.normalize(), inNfc(item)), new Map()) ?? value;
 }
 
-type Variables = Readonly<Record<string, TemplateValue>>;
+/** The values by the names of the variables. */
+type Variables = ReadonlyMap<string, unknown>;
 
 function isGiven(variables: Variables, { name }: VariableSpecification): boolean {
-  return Object.hasOwn(variables, name);
+  return variables.has(name);
+}
+
+/**
+ * Returns the pairs of a plain object or a `Map`; `undefined` for every other value. A set, a date, a `URLSearchParams` or a boxed string
+ * has no properties of its own that are its value: read as pairs, it would be lost.
+ */
+function entriesOf(value: unknown): [string, unknown][] | undefined {
+  if (value instanceof Map) {
+    const pairs = [...(value as ReadonlyMap<unknown, unknown>)];
+    return pairs.every((pair): pair is [string, unknown] => typeof pair[0] === "string") ? pairs : undefined;
+  }
+  return isPlain(value) ? Object.entries(value) : undefined;
+}
+
+/** Returns true for an object that a literal or `Object.create(null)` makes, of any realm. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== "object" || value === null || Symbol.toStringTag in value || Symbol.iterator in value)
+    return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Returns the kind of a value for a message: `"a Date"`, `"an array"`, `"number"`. */
+function describedKind(value: unknown): string {
+  const name: unknown = isRecord(value) && !Array.isArray(value) ? value.constructor : undefined;
+  return typeof name === "function" && name !== Object ? `a ${name.name}` : kindOf(value);
 }
 
 /**
@@ -348,7 +373,7 @@ function partlyExpanded(text: string, expression: TemplateExpression, variables:
 }
 
 /** Returns the expansion of one variable; `undefined` if it is undefined. */
-function valueOf(specification: VariableSpecification, value: TemplateValue, operator: Operator): string | undefined {
+function valueOf(specification: VariableSpecification, value: unknown, operator: Operator): string | undefined {
   const { name, length, explode } = specification;
   const encode = (text: string): string => withEscapes(text, operator.keepsReserved);
   const pair = (label: string, text: string): string => label + (text === "" ? operator.ifEmpty : `=${text}`);
@@ -359,7 +384,14 @@ function valueOf(specification: VariableSpecification, value: TemplateValue, ope
     return operator.named ? pair(withEscapes(name, true), taken) : taken;
   }
   const isList = Array.isArray(value);
-  const members = Object.entries(value).flatMap(([key, member]: [string, unknown]): [string, string][] =>
+  const pairs = isList ? Object.entries<unknown>(value) : entriesOf(value);
+  if (!pairs)
+    throw argumentTypeError(
+      `a text, a list, a plain object or a Map is expected in the variable ${shown(name)}, not ${describedKind(value)} (RFC 6570 2.3)`,
+      name,
+      { generation: GENERATION },
+    );
+  const members = pairs.flatMap(([key, member]): [string, string][] =>
     member === undefined || member === null ? [] : [[key, encode(simpleText(name, member))]],
   );
   if (members.length === 0) return undefined;

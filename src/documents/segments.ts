@@ -1,6 +1,6 @@
 import type { ParameterizedSegment } from "../uri/components/parameterizedSegment.js";
 import { factsOf } from "../uri/facade/internals.js";
-import { argumentTypeError, demandObject, demandString, readArgument, shown } from "../text/uriError.js";
+import { argumentTypeError, demandObject, demandString, shown } from "../text/uriError.js";
 import { generations } from "../../generated/documents/generations.js";
 import type { Documents } from "../../generated/documents/documents.js";
 
@@ -36,7 +36,7 @@ export function segments(components: {
   readonly path?: string | undefined;
 }): readonly (string | ParameterizedSegment)[] {
   demandObject(components, "components");
-  const { generation, path = "" } = readArgument("components", () => ({ ...components }));
+  const { generation, path = "" } = { ...components };
   demandString(path, "path");
   const subject = generations.find(({ id }) => id === generation);
   const facts = subject && factsOf(subject).segments;

@@ -1,5 +1,5 @@
 export { expandTemplate } from "./rfc6570.js";
-export type { ExpandOptions, SimpleTemplateValue, TemplateValue } from "./rfc6570.js";
+export type { ExpandOptions, SimpleTemplateValue, TemplateValue, TemplateVariables } from "./rfc6570.js";
 export { matchTemplate } from "./rfc6570Matching.js";
 export type { TemplateMatch } from "./rfc6570Matching.js";
 export { templateLevel, templateVariables } from "./rfc6570.js";

@@ -1,5 +1,5 @@
 import { isOneOf, isRecord } from "./records.js";
-import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption, unreadable } from "./uriError.js";
+import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption } from "./uriError.js";
 
 /** The generation that was asked, for an error. */
 interface GenerationFacts {
@@ -7,23 +7,22 @@ interface GenerationFacts {
   readonly document: string;
 }
 
-/** Returns the value of an option; none if it is only there because somebody gave it to `Object.prototype`. */
+/** Returns a property that an object has of its own. */
 export function optionOf<Options extends object, Name extends keyof Options>(
   options: Options,
   name: Name,
 ): Options[Name] | undefined {
-  return Object.hasOwn(Object.prototype, name) && !Object.hasOwn(options, name) ? undefined : options[name];
+  return Object.hasOwn(options, name) ? options[name] : undefined;
 }
 
 /**
- * Reads an options argument. Every option is read once; those that its class gives it count, those that somebody gave to
- * `Object.prototype` do not.
+ * Reads an options argument. The properties that the object has of its own count.
  *
  * @param options the argument as the caller gave it; `undefined` is not an options
  * @param names the options that there are
  * @param of the generation that has the options, where only some generations have them
- * @returns an object without a prototype, with those options that are not `undefined`
- * @throws {TypeError} if the argument is not an object, has an option of its own that is not among the names, or throws an error
+ * @returns those options that are not `undefined`
+ * @throws {TypeError} if the argument is not an object, or has an option that is not among the names
  *
  * @example
  * readOptions({ level: "case" }, ["level"]) // { level: "case" }
@@ -34,13 +33,10 @@ export function readOptions<Options extends object>(
   of?: GenerationFacts,
 ): Options {
   if (options === undefined) return NONE as Options;
-  // Without a prototype: an absent option must not be found there.
-  const read: Record<string, unknown> = { __proto__: null };
   if (!isRecord(options)) throw argumentTypeError(`options must be an object, got ${kindOf(options)}`, "options");
-  let reading = "options";
-  try {
-    for (const name of Object.keys(options)) {
-      if (isOneOf(names, name)) continue;
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (!isOneOf(names, name)) {
       const known = names.length === 0 ? "none" : names.join(", ");
       const shownName = shown(name);
       throw unknownOption(
@@ -51,18 +47,12 @@ export function readOptions<Options extends object>(
         of?.id,
       );
     }
-    for (const name of names) {
-      reading = name;
-      const value: unknown = optionOf(options, name);
-      if (value !== undefined) read[name] = value;
-    }
-  } catch (error) {
-    throw unreadable(reading, error, of?.id);
+    if (value !== undefined) read[name] = value;
   }
   return read as Options;
 }
 
-const NONE: unknown = Object.freeze({ __proto__: null });
+const NONE: unknown = Object.freeze({});
 
 /**
  * Demands a whole number as the value of an option or an argument.

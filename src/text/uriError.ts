@@ -45,26 +45,13 @@ export abstract class UriError extends Error {
   static override [Symbol.hasInstance](value: unknown): value is UriError {
     // A subclass, were there one, has the instances that it has made.
     const own: unknown = UriError;
-    return this === own ? isRecord(value) && isMarked(value) : Function.prototype[Symbol.hasInstance].call(this, value);
+    return this === own ? isRecord(value) && MARK in value : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }
 
-function isMarked(value: object): boolean {
-  try {
-    return MARK in value;
-  } catch {
-    // A proxy may throw whatever it is asked.
-    return false;
-  }
-}
-
-/**
- * Gives an object a property that does not show where the object is printed. The descriptor has no prototype: it must not inherit a `get`
- * that other code gave to `Object.prototype`.
- */
+/** Gives an object a property that does not show where the object is printed. */
 export function hide<T extends object>(target: T, name: PropertyKey, value: unknown): T {
-  const descriptor = { __proto__: null, value, configurable: true, writable: true };
-  return Object.defineProperty(target, name, descriptor);
+  return Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
 /** Makes the instances of a class instances of {@link UriError} with a code. */
@@ -119,35 +106,6 @@ export function withGeneration<Arguments extends unknown[], Result>(
 }
 
 /**
- * Reads an argument all the way down. An argument may have code of its own, such as getters and proxies, and parts that are not what they
- * should be. Whatever goes wrong in reading it is an error about the argument; the errors of this package stay as they are.
- *
- * @throws {TypeError} with the first error as its `cause`
- */
-export function readArgument<Result>(argument: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    throw unreadable(argument, error);
-  }
-}
-
-/** Returns the error for an argument that threw an error while it was read. */
-export function unreadable(argument: string, error: unknown, generation?: string): unknown {
-  if (error instanceof UriError) return error;
-  return hide(argumentTypeError(`${argument}: it cannot be read`, argument, { generation }), "cause", error);
-}
-
-/** Returns true if a value is an instance of a class; false too for a proxy that does not let itself be asked. */
-export function isInstance<Class>(value: unknown, of: abstract new (...given: never) => Class): value is Class {
-  try {
-    return value instanceof of;
-  } catch {
-    return false;
-  }
-}
-
-/**
  * Demands that an argument is a string.
  *
  * @param generation the id of the generation that was asked, for the error
@@ -166,7 +124,7 @@ export function demandString(value: unknown, argument: string, generation?: stri
  */
 export function demandObject(value: unknown, argument: string, lists: readonly string[] = []): asserts value is object {
   if (!isRecord(value)) throw argumentTypeError(`${argument} must be an object, got ${kindOf(value)}`, argument);
-  const missing = readArgument(argument, () => lists.find((name) => !Array.isArray(value[name])));
+  const missing = lists.find((name) => !Array.isArray(value[name]));
   if (missing !== undefined) throw argumentTypeError(`${argument}: it has no list ${shown(missing)}`, argument);
 }
 
@@ -183,12 +141,7 @@ export function demandFunction(value: unknown, argument: string): void {
 /** Returns the kind of a value in words, without running any code of it: `"null"`, `"an array"`, `"number"`. */
 export function kindOf(value: unknown): string {
   if (value === null) return "null";
-  // Array.isArray throws for a proxy that was revoked.
-  try {
-    return Array.isArray(value) ? "an array" : typeof value;
-  } catch {
-    return typeof value;
-  }
+  return Array.isArray(value) ? "an array" : typeof value;
 }
 
 /** Returns a short text for a message that shows a value of a caller, without running any code of the value. */

@@ -18,9 +18,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as
 const SUBPATHS = [
   "uri-generations",
   "uri-generations/package.json",
-  ...["schemes", "template", "language", "browser", "scan", "teach", "grammar", "ajv", "standard-schema", "duckdb"].map(
-    subpath,
-  ),
+  ...["schemes", "template", "language", "browser", "scan", "teach", "grammar", "ajv", "standard-schema"].map(subpath),
   ...generations.flatMap(({ id }) => [subpath(id), subpath(`${id}/parse`)]),
 ];
 const GENERATIONS = {

@@ -48,7 +48,7 @@ const allBlocks = (language: string, files: readonly string[] = READMES): [strin
   files.flatMap((file) => blocksOf(file, language).map((block, i): [string, number, string] => [file, i + 1, block]));
 
 /** Packages of the examples that only thorough runs install. */
-const INSTALLED_THOROUGH = ["@duckdb/node-api", "parquet-wasm"];
+const INSTALLED_THOROUGH = ["@duckdb/node-api"];
 
 /** Turns each line `expression // value` into an assertion. */
 function asserting(code: string): string {

@@ -2,9 +2,8 @@ import * as library from "../../src/index.js";
 import { formats, uriResolver } from "../../src/adapters/ajv.js";
 import { standardSchema } from "../../src/adapters/standardSchema.js";
 import { difference, language } from "../../src/documents/language.js";
-import { uriFunctions } from "../../src/adapters/duckdb.js";
 import * as grammars from "../../src/comparison/grammars/index.js";
-import { scan, scanColumn } from "../../src/checking/scan/index.js";
+import { scan } from "../../src/checking/scan/index.js";
 import * as schemes from "../../src/documents/schemes.js";
 import * as template from "../../src/documents/template.js";
 import * as teaching from "../../src/comparison/teach/index.js";
@@ -116,7 +115,6 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
     take(language(rfc3986, "port").sentences(), 5),
     take(language(rfc3986, "host").suite(), 5),
   ],
-  scanColumn: () => scanColumn({ length: 1, values: new Uint8Array(1), valueOffsets: Int32Array.of(0, 1) }),
   scan: () => {
     const lines: unknown[] = [];
     return scan(new TextEncoder().encode("a\na b\n"), { refused: (line) => lines.push(line) }).then((counts) => [
@@ -124,7 +122,6 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
       lines,
     ]);
   },
-  uriFunctions: () => uriFunctions(DUCK_DB),
   schemes: () => ({ ...schemes }),
   knownSchemes: () => SCHEMES.map((each) => each.rules.map((name) => each.rule(name))),
   schemeErrors: () => SCHEMES.map((each) => [each.safeParse(`${each.scheme}://a b`), each.safeParse(1)]),
@@ -171,9 +168,6 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
 };
 
 const SCHEMES: readonly schemes.Scheme[] = Object.values(schemes.knownSchemes);
-
-/** As much of the module of DuckDB as the functions use. */
-const DUCK_DB = { BOOLEAN: "b", VARCHAR: "v", DuckDBScalarFunction: { create: (definition: object) => definition } };
 
 function take<T>(items: Iterable<T>, count: number): T[] {
   const taken: T[] = [];

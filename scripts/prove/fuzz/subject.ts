@@ -1,5 +1,4 @@
-import { askedRule } from "../../../src/checking/scan/lineTable.js";
-import { LineScanner } from "../../../src/checking/scan/lineScanner.js";
+import { askedRule, LineScanner } from "../../../src/checking/scan/lineScanner.js";
 import * as index from "../../../src/index.js";
 import type { Generation } from "../../../src/index.js";
 import { readGenerations, readGrammarSource } from "../../generate/grammarSource.js";

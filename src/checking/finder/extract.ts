@@ -3,7 +3,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
-import { argumentTypeError, kindOf, readArgument } from "../../text/uriError.js";
+import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import { delimitedParts, WAIT, type DelimitedParts } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
 
@@ -56,10 +56,7 @@ export async function* extractStream(
 ): AsyncGenerator<Find, void, undefined> {
   const extractor = new Extractor(chosenGeneration(options));
   const given: unknown = chunks;
-  if (
-    typeof given !== "string" &&
-    (typeof given !== "object" || given === null || !readArgument("chunks", () => isIterable(given)))
-  )
+  if (typeof given !== "string" && (typeof given !== "object" || given === null || !isIterable(given)))
     throw argumentTypeError(`chunks must be pieces of text, one after another, got ${kindOf(given)}`, "chunks");
   for await (const chunk of chunks) yield* extractor.push(chunk);
   yield* extractor.end();

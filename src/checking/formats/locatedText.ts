@@ -46,6 +46,10 @@ export interface LocatedValue extends LocatedText {
   readonly isLink?: true;
   /** True for what is to stay as it is, with neither repair nor advice: a name that is compared with others, as a namespace is, and an example. */
   readonly isKept?: true;
+  /** True where a repair might be something else than its author meant, because the vocabulary or the key is not known. */
+  readonly isUnfixed?: true;
+  /** True for what is written as a link but is none by the format. */
+  readonly isNoLink?: true;
 }
 
 /** A text in which URIs may be anywhere: a string of its format, which may be one URI as a whole, or any other text. */

@@ -70,6 +70,12 @@ function isDestination(written: string): boolean {
   return depth === 0;
 }
 
+/** What is written as a link or an image, but is none, since CommonMark 6.3 ends a destination at white space: `[a](/b c.png)`. */
+const NO_LINK =
+  /(!?\[[^[\]\r\n]{0,200}\]\([ \t]*)([^\s()<>"']+(?:[ \t]+[^\s()<>"']+){1,20})(?=[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\))/g;
+/** Words in parentheses after words in brackets are text; what begins with a scheme or a path was meant as a link. */
+const BEGINS_AS_URI = /^(?:https?:\/\/|\.{0,2}\/|#)\S/;
+
 /** Brackets in other brackets that are not the label of a link themselves. */
 const INNER_BRACKETS = /(?<![\\\]])\[([^[\]\r\n]*)\](?![([:])(?=[^[\]\r\n]*\])/g;
 /** The text of a link with the label of its definition, unless that is the text of a link with a destination: `[a][b](/c)`. */
@@ -193,6 +199,13 @@ export function readMarkdown(file: string): FormatReading {
   for (const { 0: tag, index } of unread.matchAll(LIQUID)) {
     texts.push({ text: tag, offsets: index, kind: "code" });
     handled.push([index, index + tag.length]);
+  }
+  for (const { 1: before = "", 2: written = "", index } of blanked(text, [...code, ...html]).matchAll(NO_LINK)) {
+    const start = index + before.length;
+    const isImage = before.startsWith("!");
+    if (!isImage && !BEGINS_AS_URI.test(written)) continue;
+    values.push({ text: written, offsets: start, rule: "URI-reference", allowsIri: true, isNoLink: true });
+    handled.push([start, start + written.length]);
   }
   return {
     values: withoutOpenSpans(values, blanked(text, code), blocks),

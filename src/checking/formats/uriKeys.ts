@@ -97,8 +97,12 @@ export function stringKind({ inside }: KeyContext): LocatedProse["kind"] {
   return inside === "code" || inside === "example" ? "code" : "string";
 }
 
-/** Returns true for a text without white space that begins as a URI does, or as a reference with a path or a fragment. */
+/**
+ * Returns true for a text that begins as a URI of the web does, even without its scheme, and for one without white space that begins as
+ * another URI does, or as a reference with a path or a fragment.
+ */
 export function looksLikeUri(text: string): boolean {
+  if (/^(?:(?:https?|wss?|ftps?):[\\/]{2}|:\/\/)\S/i.test(text)) return true;
   return /^(?:[A-Za-z][A-Za-z0-9+.-]*:[^\s:]|\.{0,2}\/|#|\?)\S*$/.test(text) && !isOfAProgram(text);
 }
 
@@ -153,9 +157,10 @@ export function addString(
   if (rule && text.text !== "" && (rule.isGeneric?.(text.text) ?? true))
     values.push({
       ...{ ...text, rule: rule.rule },
-      ...(rule.isGeneric && { allowsIri: true }),
+      // What a key that is used for many things means is up to a program.
+      ...(rule.isGeneric && { allowsIri: true, isUnfixed: true }),
       // A relative value of such a key may be a pattern of paths.
-      ...(rule.isGeneric && !SHARED_SCHEME.test(text.text) && { place: "loose" }),
+      ...(rule.isGeneric && !SHARED_SCHEME.test(text.text) && !text.text.startsWith("://") && { place: "loose" }),
       // An example shows the form of a value, and nobody follows it.
       ...((rule.isKept || context.inside === "example") && { isKept: true }),
     });

@@ -36,6 +36,9 @@ const ELEMENTS: ReadonlySet<string> = new Set(["link", "docs", "logo", "icon", "
 /** Those of them whose values are compared with others. */
 const NAMES: ReadonlySet<string> = new Set(["about", "datatype", "guid", "id", "resource", "systemId"]);
 
+/** The first elements of documents whose vocabulary is known, so that a link in them is one: pages, pictures, sitemaps and feeds. */
+const KNOWN_ROOTS: ReadonlySet<string> = new Set(["feed", "html", "rss", "sitemapindex", "svg", "urlset"]);
+
 const REFERENCE = /&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
 const CDATA = "<![CDATA[";
 /** Comments, processing instructions, and CDATA sections with their text. */
@@ -57,13 +60,15 @@ function readXml(file: string): FormatReading {
   let openCode = 0;
   let codeStart = 0;
   let syntaxError: string | undefined;
+  let root: string | undefined;
   const parser = new SaxesParser({ position: true });
   parser.on("error", ({ message }) => {
     syntaxError ??= message;
   });
   // The parser knows no entities but XML's own. Others are declared in the document, or where it is included, and count as empty.
   for (const [, name = ""] of file.matchAll(ENTITY)) parser.ENTITIES[name] ??= "";
-  parser.on("opentagstart", () => {
+  parser.on("opentagstart", ({ name }) => {
+    root ??= localName(name);
     const parent = open.at(-1);
     if (parent) parent.hasChild = true;
   });
@@ -126,7 +131,14 @@ function readXml(file: string): FormatReading {
   parser.write(file);
   parser.close();
   if (syntaxError !== undefined) return { ...readText(file), syntaxError };
-  return { values, texts: [...texts, ...textsOf(file, handled, code)], structure };
+  const isKnown = KNOWN_ROOTS.has(root ?? "");
+  const placed = values.map((value): LocatedValue => ({
+    ...value,
+    ...(!isKnown && { isUnfixed: true }),
+    // A part of it is declared elsewhere.
+    ...(/&[\w.-]+;/.test(value.text) && { place: "code" }),
+  }));
+  return { values: placed, texts: [...texts, ...textsOf(file, handled, code)], structure };
 }
 
 /** Returns the text of an element: references are decoded except in CDATA sections, and comments left out. */

@@ -4,12 +4,17 @@ import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { applied } from "../../uri/diagnosis/edits.js";
 import { domainToAscii } from "../../documents/urlStandard/domainToAscii.js";
 import type { Find } from "../finder/find.js";
+import { tel } from "../../documents/rfc3966.js";
+import { mailto } from "../../documents/rfc6068.js";
+import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isMissing } from "./anchors.js";
-import { withoutMistakes } from "./certainMistakes.js";
+import { closestName } from "../../text/closestName.js";
+import { hasPlaceholder } from "./placeholders.js";
+import { hasMarkedName, withoutMistakes } from "./proseMistakes.js";
 import { isOfAProgram } from "../formats/uriKeys.js";
 import type { LintOptions } from "./lintOptions.js";
-import { isQuiet, levelOf, MISSING_TARGET, type RuleLevels } from "./lintRules.js";
+import { isQuiet, levelOf, MISSING_TARGET, NOT_A_LINK, SCHEME_SYNTAX, type RuleLevels } from "./lintRules.js";
 import type { LintFinding } from "./lintFinding.js";
 import { localReference } from "./localReference.js";
 import { offsetInFile, type LocatedText, type Place } from "../formats/locatedText.js";
@@ -21,6 +26,8 @@ export interface LintCandidate extends LocatedText {
   readonly allowsIri?: true;
   readonly isLink?: true;
   readonly isKept?: true;
+  readonly isUnfixed?: true;
+  readonly isNoLink?: true;
   /** True for a part of a text: what its author quotes there is mentioned. */
   readonly isProse?: true;
   /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
@@ -35,27 +42,27 @@ export interface Unplaced extends Omit<LintFinding, "position" | "endPosition" |
   readonly repair?: Repair | undefined;
 }
 
+/** Why a URI is not checked: it is in code, or a part of it is filled in later. */
+export type SkipReason = "code" | "template";
+
 /**
- * Returns what is wrong with one URI of a file, and what is advised; `undefined` if it is not decided whether it is wrong, since what is
- * refused may be the notation of something that is filled in later.
+ * Returns what is wrong with one URI of a file, and what is advised; or why it is not checked. What does not conform is an error where the
+ * format declares a URI. In a text it is an error if it is certainly one of the web and certainly wrong, and else a warning if it is wrong
+ * wherever it ends.
  */
-export function candidateFindings(candidate: LintCandidate, options: LintOptions): Unplaced[] | undefined {
+export function candidateFindings(candidate: LintCandidate, options: LintOptions): Unplaced[] | SkipReason {
   const { generation, allowedSchemes, rules = {}, isIgnored } = options;
-  const { text, rule, place } = candidate;
-  if ((place === "code" && !options.code) || isIgnored?.(text)) return [];
-  const template = filledTemplate(text, options.placeholders);
-  if (place !== "declared" && isOfAProgram(template)) return [];
-  // Every reader of pages takes the octets in a data URI as they are: up to "#", nothing in them is a fault.
-  const filled = template.replace(/^data:[^#]+/i, (data) => data.replace(/[^\w.~!$&'()*+,;=:@/?-]/g, "1"));
+  const { text, place } = candidate;
+  if (isIgnored?.(text)) return [];
+  if (place === "code" && !options.code) return "code";
+  if (candidate.isNoLink) return noLink(candidate, options);
+  const { fault, ruleOption } = faultOf(candidate, options);
+  const isTemplate = fault !== undefined && hasPlaceholder(text, options.placeholders);
+  if (place !== "declared" && isOfAProgram(text)) return [];
   const isSure = place === "declared" || (place === "quoted" && !isPartOfMore(candidate));
-  const finding = (
-    id: string,
-    offset: number,
-    message: string,
-    severity: LintFinding["severity"],
-    more?: Pick<Unplaced, "repairs" | "repair">,
-  ): Unplaced[] => unplaced(candidate, { rule: id, offset, message, severity: levelled(id, severity, rules) }, more);
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(filled)?.[1]?.toLowerCase();
+  const finding: Finder = (id, offset, message, severity, more) =>
+    unplaced(candidate, { rule: id, offset, message, severity: levelled(id, severity, rules) }, more);
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase();
   const disallowed =
     allowedSchemes && scheme !== undefined && !allowedSchemes.includes(scheme)
       ? finding(
@@ -65,45 +72,134 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
           isSure ? "error" : "warning",
         )
       : undefined;
-  // Where a variable begins a text, it may give the scheme.
-  const ruleOption = rule === undefined || filled.charAt(0) !== text.charAt(0) ? {} : { rule };
-  const allowsIri = candidate.allowsIri === true || place !== "declared";
-  const conforms = (uri: string): boolean =>
-    generation.test(uri, ruleOption) ||
-    (allowsIri && generation.test(uri.replace(/[^\x00-\x7F]/gu, "1"), ruleOption) && rfc3987.test(uri));
-  if (!conforms(filled)) {
-    // Of a text in brackets that has white space, only the first word belongs to the URI for certain.
-    const firstWord = /^\S*/.exec(candidate.find?.text ?? "")?.[0].length || filled.length;
-    const sure = isSure ? filled : surePart(filled.slice(0, firstWord));
-    if (!isSure && conforms(sure)) return [];
-    const isCertain = rfc3987.test(withoutMistakes(sure));
-    if (!isCertain && (place === "code" || !options.code)) return disallowed;
-    // Where an IRI is allowed, only its other characters can be faults.
-    const iri = filled.replace(/[^\x00-\x7F]/g, "1");
-    const isIri = allowsIri && !generation.test(iri, ruleOption);
-    const result = generation.safeParse(isIri ? iri : filled, ruleOption);
-    if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(filled)}`);
+  if (isTemplate && !options.code) return disallowed ?? "template";
+  if (fault !== undefined) {
+    const severity = isTemplate ? "warning" : severityOf(candidate, isSure, options);
+    if (severity === undefined) return disallowed ?? [];
+    const result = generation.safeParse(fault, ruleOption);
+    if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(fault)}`);
     const { error } = result;
-    const isAsWritten = filled === text;
-    const repairs = isIri
-      ? error.repairs.map((repair) => ({ ...repair, mended: applied(text, repair.edits) }))
-      : error.repairs;
+    const repairs = error.repairs.map((repair) =>
+      fault === text ? repair : { ...repair, mended: applied(text, repair.edits) },
+    );
     const [first] = repairs;
-    return finding(`error/${error.rule}`, error.offset, error.message, isSure && isCertain ? "error" : "warning", {
-      repairs: isAsWritten ? repairs.map(({ mended }) => mended) : [],
-      ...(first?.confidence === "safe" &&
-        isAsWritten &&
-        isCertain &&
-        place === "declared" &&
-        isMeantSo(candidate, error, first) && { repair: first }),
+    const isFix =
+      first !== undefined &&
+      (first.confidence === "safe" || isWindowsPath(candidate, first, options)) &&
+      place === "declared" &&
+      !isTemplate &&
+      !candidate.isUnfixed &&
+      isMeantSo(candidate, error, first);
+    return finding(`error/${error.rule}`, error.offset, error.message, severity, {
+      repairs: repairs.map(({ mended }) => mended),
+      ...(isFix && { repair: first }),
     });
   }
   if (disallowed) return disallowed;
-  if (filled !== text || candidate.isKept || !generation.test(text)) return [];
+  if (candidate.isKept || hasPlaceholder(text, options.placeholders) || !generation.test(text)) return [];
+  return [...schemeFault(candidate, finding), ...adviceFindings(candidate, isSure, options, finding)];
+}
+
+/** Returns a finding for what was written as a link of Markdown, and is none because of white space in its destination. */
+function noLink(candidate: LintCandidate, { rules = {}, placeholders }: LintOptions): Unplaced[] | SkipReason {
+  const { text } = candidate;
+  if (hasPlaceholder(text, placeholders)) return "template";
+  const written = text.replace(/\s/g, "%20");
+  const message = "not a link: white space ends the destination; write %20, or <...> around it (CommonMark 6.3)";
+  const severity = levelled(NOT_A_LINK, "error", rules);
+  return unplaced(
+    candidate,
+    { rule: NOT_A_LINK, offset: text.search(/\s/), message, severity },
+    { repairs: rfc3987.test(written) ? [written] : [] },
+  );
+}
+
+/** The characters that are not seen, such as U+200B, a space without a width. Those that join letters (U+200C, U+200D) are part of words. */
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/u;
+
+/**
+ * Returns the text in which a document finds the fault of a URI; `undefined` if it conforms. Where an IRI is allowed, only its other characters
+ * can be faults: they are in the text, those of the IRI are not.
+ */
+function faultOf(
+  { text, rule, place, allowsIri }: LintCandidate,
+  { generation }: LintOptions,
+): { readonly fault: string | undefined; readonly ruleOption: { rule?: string } } {
+  const ruleOption = rule === undefined ? {} : { rule };
+  // Every reader of pages takes the octets in a data URI as they are: up to "#", nothing in them is a fault.
+  const uri = text.replace(/^data:[^#]+/i, (data) => data.replace(/[^\w.~!$&'()*+,;=:@/?-]/g, "1"));
+  if (generation.test(uri, ruleOption)) return { fault: undefined, ruleOption };
+  const mayBeIri = allowsIri === true || place !== "declared";
+  const visible = uri.replace(/[^\x00-\x7F]/g, (character) => (INVISIBLE.test(character) ? character : "1"));
+  const isIri = mayBeIri && generation.test(visible, ruleOption) && rfc3987.test(uri);
+  return { fault: isIri ? undefined : mayBeIri && !generation.test(visible, ruleOption) ? visible : uri, ruleOption };
+}
+
+/** Returns true for a relative link of Markdown with the separators of Windows, which lead nowhere on a server: `..\\images\\a.png`. */
+function isWindowsPath({ text, isLink }: LintCandidate, repair: Repair, { format }: LintOptions): boolean {
+  return (
+    repair.mistake === "backslashes" &&
+    format === "markdown" &&
+    isLink === true &&
+    !/^[a-z][\w+.-]*:|^[\\/]{2}/i.test(text)
+  );
+}
+
+/** The schemes of the web, which people know. */
+const WEB = /^(?:https?|ftps?|wss?):/i;
+
+/** A word instead of a port: `https://a.example:port/`. In a text it says what to write there. */
+const NAMED_PORT = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*:)[a-z*][\w-]*(?=[/?#]|$)/i;
+
+/** Returns the severity of a fault by the place of its URI; `undefined` if it may belong to the text. */
+function severityOf(
+  candidate: LintCandidate,
+  isSure: boolean,
+  { generation }: LintOptions,
+): LintFinding["severity"] | undefined {
+  const { text, place, find } = candidate;
+  if (place === "declared") return "error";
+  // Of a text in brackets that has white space, only the first word belongs to the URI for certain.
+  const firstWord = /^\S*/.exec(find?.text ?? "")?.[0].length || text.length;
+  const sure = isSure ? text : surePart(text.slice(0, firstWord));
+  const conforms = (part: string): boolean => generation.test(part) || rfc3987.test(part);
+  if ((!isSure && conforms(sure)) || hasMarkedName(text)) return undefined;
+  if (WEB.test(sure) && rfc3987.test(withoutMistakes(sure))) return place === "code" ? "warning" : "error";
+  const isMore = isPartOfMore(candidate);
+  const isNamed = conforms(sure.replace(NAMED_PORT, (_, before: string) => `${before}1`));
+  return text.includes("://") && !isNamed && !isMore ? "warning" : undefined;
+}
+
+/** Returns a finding for a mail address or a telephone number that its own document refuses. */
+function schemeFault({ text, place, isLink }: LintCandidate, finding: Finder): Unplaced[] {
+  if (place !== "declared" || !isLink || !/^(?:mailto|tel):/i.test(text)) return [];
+  const result = rfc3986.safeParse(text, { schemeRules: SCHEME_RULES });
+  if (result.success) return [];
+  const { offset, message, repairs } = result.error;
+  return finding(SCHEME_SYNTAX, offset, message, "warning", { repairs: repairs.map(({ mended }) => mended) });
+}
+
+const SCHEME_RULES = { mailto, tel };
+
+/** Makes a finding about one URI, unless its rule is off. */
+type Finder = (
+  id: string,
+  offset: number,
+  message: string,
+  severity: LintFinding["severity"],
+  more?: Pick<Unplaced, "repairs" | "repair">,
+) => Unplaced[];
+
+function adviceFindings(
+  { text, place, isProse: isOfProse }: LintCandidate,
+  isSure: boolean,
+  { generation, rules = {} }: LintOptions,
+  finding: Finder,
+): Unplaced[] {
   const advice = advise(text, { generation, toAscii: domainToAscii });
   const has = (kind: AdviceKind): boolean => advice.some((one) => one.kind === kind);
   // A URI that a text mentions may be there for what is odd about it; a host that is missing is a mistake there also.
-  const isProse = place === "loose" || candidate.isProse === true;
+  const isProse = place === "loose" || isOfProse === true;
   const isMention = isProse && /^[^:]*:\/\/[^/?#]/.test(text);
   const isQuietHere = (kind: AdviceKind): boolean =>
     isQuiet(kind, text) ||
@@ -131,14 +227,16 @@ export function missingTarget(
   anchors: () => ReadonlySet<string> | undefined,
 ): Unplaced[] {
   const { text, isLink } = candidate;
-  if (!missing || !isLink || isTest || isIgnored?.(text) || filledTemplate(text, placeholders) !== text) return [];
+  if (!missing || !isLink || isTest || isIgnored?.(text) || hasPlaceholder(text, placeholders)) return [];
   // What may be filled in later leads nowhere yet.
   if (text.includes("$") || !rfc3987.test(withoutMistakes(text))) return [];
   const reference = localReference(text);
   if (!reference) return [];
   const { path, fragment = "" } = reference;
-  const own = isMissing(fragment, path === "" ? anchors() : undefined)
-    ? `the document has no heading or id "${fragment}"`
+  const names = path === "" ? anchors() : undefined;
+  const closest = names && closestName(fragment, names);
+  const own = isMissing(fragment, names)
+    ? `the document has no heading or id "${fragment}"${closest === undefined ? "" : `; did you mean "${closest}"?`}`
     : undefined;
   const message = path === "" ? own : missing(reference);
   if (message === undefined) return [];
@@ -217,11 +315,11 @@ function isName(part: string): boolean {
 }
 
 /**
- * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space; a string of a
- * language with escapes, or a regular expression, with a backslash.
+ * Returns true for a text between quotes or brackets that has more than a URI: a command or a list, after white space or with a second URI; a
+ * string of a language with escapes, or a regular expression, with a backslash.
  */
 function isPartOfMore({ text, find }: LintCandidate): boolean {
-  return text.includes("\\") || /\s/.test(find?.text ?? "");
+  return text.includes("\\") || /\s/.test(find?.text ?? "") || /[,;|#][a-z][a-z\d+.-]*:\/\//i.test(text);
 }
 
 /**
@@ -235,20 +333,4 @@ function surePart(uri: string): string {
   let end = sure.length;
   while (/[^\w/\]]/.test(sure.charAt(end - 1))) end--;
   return sure.slice(0, end);
-}
-
-/**
- * Replaces variables of the forms that are set by letters and digits that may be anywhere in a URI, so that the rest can be checked; offsets
- * stay.
- *
- * @param examples the forms, each by an example in which any name may be: `@host@`
- */
-function filledTemplate(text: string, examples: readonly string[] = []): string {
-  if (examples.length === 0) return text;
-  const name = "[A-Za-z_][A-Za-z0-9_.-]*";
-  const parts = new RegExp(`${name}|[\\\\^$.*+?()[\\]{}|]`, "g");
-  const forms = examples.map((example) => example.replace(parts, (part) => (/^\w/.test(part) ? name : `\\${part}`)));
-  return text.replace(new RegExp(forms.join("|"), "g"), (part: string, at: number) =>
-    at === 0 ? `x${"1".repeat(part.length - 1)}` : "1".repeat(part.length),
-  );
 }

@@ -37,11 +37,15 @@ const ADVICE: Readonly<Record<AdviceKind, string>> = {
 };
 
 export const MISSING_TARGET = "missing-target";
+export const NOT_A_LINK = "not-a-link";
+export const SCHEME_SYNTAX = "scheme-syntax";
 
 /** The rules that are neither about a rule of the grammar nor advice. */
 const OTHERS: Readonly<Record<string, string>> = {
   "disallowed-scheme": "A scheme that the setting `allowedSchemes` does not have.",
   [MISSING_TARGET]: "A relative link to a file, a heading or an id that does not exist; off unless a level is set.",
+  [NOT_A_LINK]: "A link or an image of Markdown that is shown as text, because its destination has white space.",
+  [SCHEME_SYNTAX]: "A mail address or a telephone number in a link that RFC 6068 or RFC 3966 does not allow.",
   "unused-directive": "A comment that disables rules in the next line, where none of them reports anything.",
 };
 

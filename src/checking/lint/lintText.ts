@@ -2,9 +2,15 @@ import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { readFinds } from "../finder/readFinds.js";
 import type { Find } from "../finder/find.js";
 import { anchorsOf } from "./anchors.js";
-import { candidateFindings, missingTarget, type LintCandidate, type Unplaced } from "./candidateFindings.js";
+import {
+  candidateFindings,
+  missingTarget,
+  type LintCandidate,
+  type SkipReason,
+  type Unplaced,
+} from "./candidateFindings.js";
 import type { LintFinding } from "./lintFinding.js";
-import { FilePositions } from "./filePositions.js";
+import { FilePositions, type FilePosition } from "./filePositions.js";
 import { readAs, type FormatName } from "../formats/index.js";
 import type { LintOptions } from "./lintOptions.js";
 import { directivesOf, type Directive } from "./directives.js";
@@ -22,11 +28,18 @@ import {
 } from "../formats/locatedText.js";
 import { provenFixes, type FileReading, type Fix, type Replacement } from "../fixes/provenFixes.js";
 
+/** A URI that is not checked. */
+export interface SkippedUri {
+  readonly uri: string;
+  readonly reason: SkipReason;
+  readonly position: FilePosition;
+}
+
 export interface LintResult {
   /** The number of URIs in the file. */
   readonly uris: number;
-  /** The number of those that are in code, or may be filled in later, and therefore not decided; absent if there is none. */
-  readonly inCode?: number;
+  /** Those of them that are in code or have a part that is filled in later, and therefore are not checked; absent if there is none. */
+  readonly skipped?: readonly SkippedUri[];
   readonly findings: readonly LintFinding[];
   /**
    * The file with the fixes of all findings. Read again, it has the mended URIs exactly where the faulty ones were, all others
@@ -60,7 +73,7 @@ export function lintText(file: string, options: LintOptions): LintResult {
   const { found, syntaxError, unread } = reading;
   if (unread !== undefined) return { uris: 0, findings: [], unread };
   const positions = new FilePositions(body);
-  let inCode = options.code ? 0 : found.filter(({ place }) => place === "code").length;
+  const skipped: SkippedUri[] = [];
   let own: { readonly anchors: ReadonlySet<string> | undefined } | undefined;
   const anchors = (): ReadonlySet<string> | undefined =>
     (own ??= { anchors: limited(options, () => anchorsOf(body, options.format)) }).anchors;
@@ -68,8 +81,14 @@ export function lintText(file: string, options: LintOptions): LintResult {
   const hasBase = /<base\s/i.test(body);
   const findingsOf = (candidate: LintCandidate): Unplaced[] => {
     const findings = candidateFindings(candidate, options);
-    if (!findings) inCode++;
-    return [...(findings ?? []), ...(hasBase ? [] : missingTarget(candidate, options, anchors))];
+    if (typeof findings === "string") {
+      const position = positions.at(offsetInFile(candidate, 0));
+      skipped.push({ uri: candidate.text, reason: findings, position });
+    }
+    return [
+      ...(typeof findings === "string" ? [] : findings),
+      ...(hasBase ? [] : missingTarget(candidate, options, anchors)),
+    ];
   };
   const all = found.flatMap(findingsOf).sort((one, other) => one.offset - other.offset);
   const unplaced = withoutDisabled(all, directives(body, reading.code, options), positions, options);
@@ -83,7 +102,7 @@ export function lintText(file: string, options: LintOptions): LintResult {
   const withheld = syntaxError === undefined ? safe.length - proven.fixes.length : 0;
   return {
     uris: found.length,
-    ...(inCode > 0 && { inCode }),
+    ...(skipped.length > 0 && { skipped }),
     findings: unplaced.map(({ candidate, repair, ...finding }) => {
       const position = positions.at(finding.offset);
       const fix = candidate && repair && fixed.get(candidate);

@@ -1,4 +1,2 @@
 export { scan } from "./scan.js";
-export type { RefusedLine, ScanCounts, ScannedRule, ScanOptions, ScanSource } from "./scan.js";
-export { scanColumn } from "./scanColumn.js";
-export type { TextColumn } from "./scanColumn.js";
+export type { RefusedLine, ScanCounts, ScanOptions, ScanSource } from "./scan.js";

@@ -1,72 +1,84 @@
-import lineScannerModule from "../../../generated/lineScanner.js";
+import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
+import { Tuples } from "../../languages/automata/tuples.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../../text/octets.js";
-import { lineTable, type LineTable, type AskedRule } from "./lineTable.js";
+import { itemAt } from "../../text/itemAt.js";
+import { exactAutomataOf } from "../../uri/facade/internals.js";
 
-/** The lines that end in some octets: for each, a bit for each rule that it belongs to, and the place after its LF. */
-export interface EndedLines {
-  readonly count: number;
-  /** Two numbers for each line: the rules, and the place after its LF. The array is overwritten by the next call. */
-  readonly notes: Int32Array;
+/** A rule that lines are checked against: the automata of its grammar, and the state in which the rule begins. */
+export interface AskedRule {
+  readonly automata: Automata;
+  readonly start: number;
 }
-
-/** Reads octets by a table. The places are counted in the octets of the call. */
-interface Engine {
-  /** Where octets must be for {@link read}. */
-  readonly room: Uint8Array;
-  /** Reads the first octets of the room. */
-  read(length: number): EndedLines;
-  /** The rules that a line belongs to if it ends here. */
-  end(): number;
-}
-
-/** The number of octets that are read at once. They and the notes on their lines stay in the processor's cache. */
-const PIECE = 2 ** 18;
-/** The notes on a line take two numbers of four octets. */
-const NOTE = 2;
-const WORD = 4;
-/** A page of WebAssembly's memory. */
-const PAGE = 2 ** 16;
-const SECTIONS = 4;
 
 /**
- * Reads a text once, and reports for each line which of several rules it belongs to. The text may come in pieces that
- * end anywhere. Lines end with LF or CRLF; octets that are not UTF-8 belong to no rule. Memory does not grow with the
- * text.
+ * Returns a rule of a generation for the scanner of lines.
+ *
+ * @throws {RangeError} if there is no such rule
+ * @throws {UndecidableError} for the scheme `tel`, whose document refuses repeated parameters by its prose
+ */
+export function askedRule(generation: object, rule: string): AskedRule {
+  const automata = exactAutomataOf(generation, rule);
+  return { automata, start: automata.startOf(rule) };
+}
+
+/** A row of the table has an entry for each octet. */
+const ROW = 256;
+/** The entry for an octet whose next row is not known yet, or that belongs to a character beyond ASCII. */
+const UNKNOWN = -1;
+/** The entry for LF where a line belongs to no rule; one less for each rule's bit: -3 where it belongs to the first rule only. */
+const ENDED = -2;
+
+/**
+ * Reads a text once, and tells for each line which of several rules it belongs to. The text may come in pieces that end anywhere. Lines
+ * end with LF or CRLF; octets that are not UTF-8 belong to no rule. Memory does not grow with the text.
+ *
+ * ASCII is read by one loop over a table, which is filled in as it is needed. From the first other octet on, a line is decoded.
  */
 export class LineScanner {
-  private readonly engine: Engine;
+  /** The rows: a state of each rule, and the rules that the line belongs to if it ends here, a bit a rule. */
+  private readonly places = new Tuples();
+  private readonly place: Int32Array;
+  /** By row and octet: the first entry of the next row. */
+  private entries = new Int32Array(ROW).fill(UNKNOWN);
+  private readonly start: number;
+  private row: number;
+  /** Present in a line that is not in ASCII. */
+  private decoder: TextDecoder | undefined;
   private atStart = true;
 
-  /** @param asked the rules; the first one has the lowest bit */
-  constructor(asked: readonly AskedRule[], engine: "WebAssembly" | "JavaScript" = fastestEngine()) {
-    this.engine =
-      engine === "WebAssembly" ? webAssemblyEngine(lineTable(asked, WORD)) : javaScriptEngine(lineTable(asked));
-  }
-
-  /** Octets that are put here before {@link read} need not be copied. */
-  get room(): Uint8Array {
-    return this.engine.room;
+  /** @param asked at most 31 rules; the first one has the lowest bit */
+  constructor(private readonly asked: readonly AskedRule[]) {
+    this.place = new Int32Array(asked.length + 1);
+    asked.forEach(({ start }, i) => (this.place[i] = start));
+    this.place[asked.length] = this.accepting();
+    this.start = this.row = this.rowOfPlace();
   }
 
   /**
-   * Reads some octets, and calls back with the lines that end in them.
+   * Reads some octets.
    *
-   * @param visit is given the lines, and the place in `octets` that theirs are counted from
+   * @param visit is called for each line that ends in them, with the place after its LF and the rules that it belongs to
    */
-  read(octets: Uint8Array, visit: (lines: EndedLines, offset: number) => void): void {
-    const { room } = this.engine;
-    for (let offset = 0; offset < octets.length; offset += PIECE) {
-      const piece = octets.subarray(offset, offset + PIECE);
-      if (piece.buffer !== room.buffer || piece.byteOffset !== room.byteOffset) room.set(piece);
-      visit(this.engine.read(piece.length), offset);
+  read(octets: Uint8Array, visit: (end: number, rules: number) => void): void {
+    const { length } = octets;
+    let i = this.decoder ? this.readDecoded(octets, 0, visit) : 0;
+    while ((i = this.readKnown(octets, i, visit)) < length) {
+      const octet = octets[i] ?? 0;
+      if (octet < ALPHABET_SIZE) {
+        this.row = this.rowAfter(this.row, octet);
+        i++;
+      } else {
+        this.decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+        i = this.readDecoded(octets, i, visit);
+      }
     }
-    if (octets.length > 0) this.atStart = octets[octets.length - 1] === LINE_FEED;
+    if (length > 0) this.atStart = octets[length - 1] === LINE_FEED;
   }
 
   /**
    * Reads a text of whole lines; the last one may have no LF.
    *
-   * @param visit is given where each line begins and ends in the text, without its LF or CRLF, and the rules that it belongs to
+   * @param visit is called with where each line begins and ends in the text, without its LF or CRLF, and the rules that it belongs to
    */
   readLines(octets: Uint8Array, visit: (from: number, to: number, rules: number) => void): void {
     let from = 0;
@@ -74,107 +86,103 @@ export class LineScanner {
       visit(from, end > from && octets[end - 1] === CARRIAGE_RETURN ? end - 1 : end, rules);
       from = end + 1;
     };
-    this.read(octets, ({ count, notes }, offset) => {
-      for (let i = 0; i < count; i++) line(offset + (notes[NOTE * i + 1] ?? 0) - 1, notes[NOTE * i] ?? 0);
-    });
+    this.read(octets, (end, rules) => line(end - 1, rules));
     const rules = this.end();
     if (rules !== undefined) line(octets.length, rules);
   }
 
   /** Ends the text. Returns the rules that its last line belongs to, or `undefined` if the text ended with LF or was empty. */
   end(): number | undefined {
-    const rules = this.engine.end();
-    const { atStart } = this;
+    const rules = this.atStart ? undefined : this.endOfLine();
     this.atStart = true;
-    return atStart ? undefined : rules;
+    return rules;
   }
-}
 
-/** Where sections begin after the first one; all at the end if there is only one. */
-type Sections = readonly [b: number, c: number, d: number];
-
-/** Divides octets at ends of lines into four sections of about the same length, if there are enough lines. */
-function sections(octets: Uint8Array, length: number): Sections {
-  const after = (least: number): number => octets.indexOf(LINE_FEED, least) + 1;
-  const b = after(length / SECTIONS);
-  const c = after(Math.max(b, (2 * length) / SECTIONS));
-  const d = after(Math.max(c, (3 * length) / SECTIONS));
-  return b > 0 && c > 0 && d > 0 && d < length ? [b, c, d] : [length, length, length];
-}
-
-type Scan = (row: number, start: number, b: number, c: number, d: number, end: number, notes: number) => number;
-
-function webAssemblyEngine({ entries, start }: LineTable): Engine {
-  const instance = new WebAssembly.Instance(compiled());
-  const { memory, row, scan } = instance.exports as {
-    readonly memory: WebAssembly.Memory;
-    readonly row: WebAssembly.Global<"i32">;
-    readonly scan: Scan;
-  };
-  // The loop knows that the table begins after the room.
-  const notesAt = PIECE + WORD * entries.length;
-  memory.grow(Math.ceil((notesAt + WORD * NOTE * PIECE) / PAGE));
-  const { buffer } = memory;
-  const room = new Uint8Array(buffer, 0, PIECE);
-  const table = new Int32Array(buffer, PIECE, entries.length);
-  const notes = new Int32Array(buffer, notesAt, NOTE * PIECE);
-  table.set(entries);
-  row.value = start;
-  return {
-    room,
-    read(length) {
-      const end = scan(row.value, start, ...sections(room, length), length, notesAt);
-      return { count: (end - notesAt) / (WORD * NOTE), notes };
-    },
-    end() {
-      const rules = table[row.value / WORD + LINE_FEED] ?? 0;
-      row.value = start;
-      return rules;
-    },
-  };
-}
-
-let module: WebAssembly.Module | undefined;
-
-function compiled(): WebAssembly.Module {
-  return (module ??= new WebAssembly.Module(Uint8Array.from(atob(lineScannerModule), (sign) => sign.charCodeAt(0))));
-}
-
-/** Some runtimes have no WebAssembly, and some pages may not compile it. */
-function fastestEngine(): "WebAssembly" | "JavaScript" {
-  try {
-    compiled();
-    return "WebAssembly";
-  } catch {
-    return "JavaScript";
-  }
-}
-
-/** One section only: a quarter to a half as fast. */
-function javaScriptEngine({ entries, start }: LineTable): Engine {
-  const room = new Uint8Array(PIECE);
-  const notes = new Int32Array(NOTE * PIECE);
-  let row = start;
-  return {
-    room,
-    read(length) {
-      let note = 0;
-      for (let i = 0; i < length; i++) {
-        const octet = room[i] ?? 0;
-        row = entries[row + octet] ?? 0;
-        if (octet !== LINE_FEED) continue;
-        notes[note++] = row;
-        notes[note++] = i + 1;
+  /**
+   * The loop: reads octets up to one that the table does not have. Returns its place. It is a method of its own because the compiler takes a
+   * quarter of a second for a loop with all that may follow.
+   */
+  private readKnown(octets: Uint8Array, from: number, visit: (end: number, rules: number) => void): number {
+    const { entries, start } = this;
+    const { length } = octets;
+    let { row } = this;
+    let i = from;
+    for (; i < length; i++) {
+      const next = entries[row + (octets[i] ?? 0)] ?? UNKNOWN;
+      if (next >= 0) row = next;
+      else if (next === UNKNOWN) break;
+      else {
+        visit(i + 1, ENDED - next);
         row = start;
       }
-      return { count: note / NOTE, notes };
-    },
-    end() {
-      const rules = entries[row + LINE_FEED] ?? 0;
-      row = start;
-      return rules;
-    },
-  };
+    }
+    this.row = row;
+    return i;
+  }
+
+  /** Reads the rest of a line that is not in ASCII, as far as it is here. Returns the place after it. */
+  private readDecoded(octets: Uint8Array, from: number, visit: (end: number, rules: number) => void): number {
+    const feed = octets.indexOf(LINE_FEED, from);
+    const to = feed < 0 ? octets.length : feed;
+    this.step(octets.subarray(from, to));
+    if (feed < 0) return to;
+    visit(feed + 1, this.endOfLine());
+    return feed + 1;
+  }
+
+  /** Moves on by octets of a line that is not in ASCII; by none at the end of the line, whose last character has to be whole. */
+  private step(octets?: Uint8Array): void {
+    try {
+      const text = this.decoder?.decode(octets, { stream: octets !== undefined }) ?? "";
+      for (let i = 0; i < text.length; i++) this.row = this.rowAfter(this.row, text.charCodeAt(i));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.place.fill(DEAD);
+      this.row = this.rowOfPlace();
+    }
+  }
+
+  private endOfLine(): number {
+    if (this.decoder) this.step();
+    this.decoder = undefined;
+    const rules = ENDED - (this.entries[this.row + LINE_FEED] ?? ENDED);
+    this.row = this.start;
+    return rules;
+  }
+
+  private rowAfter(row: number, unit: number): number {
+    const known = unit < ALPHABET_SIZE ? (this.entries[row + unit] ?? UNKNOWN) : UNKNOWN;
+    if (known >= 0) return known;
+    const { asked, place, places } = this;
+    for (let i = 0; i < asked.length; i++) place[i] = places.at(row / ROW, i);
+    // If the line ends after a CR, only the text before the CR counts.
+    const beforeEnd = unit === CARRIAGE_RETURN ? this.accepting() : undefined;
+    for (let i = 0; i < asked.length; i++) place[i] = itemAt(asked, i).automata.step(place[i] ?? DEAD, unit);
+    place[asked.length] = beforeEnd ?? this.accepting();
+    const next = this.rowOfPlace();
+    if (unit < ALPHABET_SIZE) this.entries[row + unit] = next;
+    return next;
+  }
+
+  /** Returns the rules whose automata accept in the states of `place`. */
+  private accepting(): number {
+    let bits = 0;
+    this.asked.forEach(({ automata }, i) => {
+      if (automata.accepting[this.place[i] ?? DEAD] === 1) bits |= 1 << i;
+    });
+    return bits;
+  }
+
+  private rowOfPlace(): number {
+    const row = ROW * this.places.numberOf(this.place);
+    if (row >= this.entries.length) {
+      const longer = new Int32Array(2 * this.entries.length).fill(UNKNOWN);
+      longer.set(this.entries);
+      this.entries = longer;
+    }
+    this.entries[row + LINE_FEED] = ENDED - (this.place[this.asked.length] ?? 0);
+    return row;
+  }
 }
 
 /** Counts the lines of a text by the rules that they belong to. The text may come in pieces that end anywhere. */
@@ -187,26 +195,19 @@ export class LineCounter {
     this.counts = new Float64Array(2 ** asked.length);
   }
 
-  /** Octets that are put here before {@link read} need not be copied. */
-  get room(): Uint8Array {
-    return this.scanner.room;
-  }
-
   read(octets: Uint8Array): void {
-    const { counts } = this;
-    this.scanner.read(octets, ({ count, notes }) => {
-      for (let i = 0; i < 2 * count; i += 2) {
-        const rules = notes[i] ?? 0;
-        counts[rules] = (counts[rules] ?? 0) + 1;
-      }
-    });
+    this.scanner.read(octets, this.add);
   }
 
   /** Ends the text. Returns the number of lines for each combination of rules, a bit a rule. */
   end(): number[] {
-    const { counts } = this;
     const last = this.scanner.end();
-    if (last !== undefined) counts[last] = (counts[last] ?? 0) + 1;
-    return [...counts];
+    if (last !== undefined) this.add(0, last);
+    return [...this.counts];
   }
+
+  // One function for all calls, which the compiler can inline.
+  private readonly add = (_: number, rules: number): void => {
+    this.counts[rules] = (this.counts[rules] ?? 0) + 1;
+  };
 }

@@ -2,26 +2,14 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { readOptions } from "../../text/options.js";
-import {
-  argumentRangeError,
-  argumentTypeError,
-  demandFunction,
-  isInstance,
-  kindOf,
-  readArgument,
-} from "../../text/uriError.js";
-import { askedRule, type AskedRule } from "./lineTable.js";
-import { LineCounter, LineScanner } from "./lineScanner.js";
+import { argumentRangeError, argumentTypeError, demandFunction, kindOf } from "../../text/uriError.js";
+import { askedRule, LineCounter, LineScanner, type AskedRule } from "./lineScanner.js";
 
-/** The rule that lines or values are checked against. */
-export interface ScannedRule {
+export interface ScanOptions {
   /** The generation, or its id; RFC 3986 if left out. */
   readonly generation?: Generation | string | undefined;
   /** A rule as published; the generation's start rule if left out. */
   readonly rule?: string | undefined;
-}
-
-export interface ScanOptions extends ScannedRule {
   /** Called with each line that is refused, in their order. */
   readonly refused?: ((line: RefusedLine) => void) | undefined;
 }
@@ -70,19 +58,14 @@ const LONGEST_LINE = 2 ** 28;
  */
 export async function scan(source: ScanSource, options?: ScanOptions): Promise<ScanCounts> {
   const given = readOptions(options, ["generation", "rule", "refused"]);
-  const { refused } = given;
+  const { generation = "rfc3986", rule, refused } = given;
   demandFunction(refused, "refused");
-  const asked = scannedRule(given);
+  const of = generationOf(generation);
+  const asked = askedRule(of, of.rule(rule ?? of.startRule).name);
   const reader = refused ? new RefusedLines(asked, refused) : new LineCounter([asked]);
   for await (const piece of pieces(source)) reader.read(piece);
   const [wrong = 0, conforming = 0] = reader.end();
   return { lines: wrong + conforming, conforming, refused: wrong };
-}
-
-/** @throws {RangeError} for an unknown generation or rule */
-export function scannedRule({ generation = "rfc3986", rule }: ScannedRule): AskedRule {
-  const of = generationOf(generation);
-  return askedRule(of, of.rule(rule ?? of.startRule).name);
 }
 
 /** Counts lines, and calls back with those that are refused: for these, what is read of a line is kept until it ends. */
@@ -106,12 +89,9 @@ class RefusedLines {
 
   read(octets: Uint8Array): void {
     let from = 0;
-    this.scanner.read(octets, ({ count, notes }, offset) => {
-      for (let i = 0; i < count; i++) {
-        const to = offset + (notes[2 * i + 1] ?? 0);
-        this.line(octets, from, to, notes[2 * i] === 1);
-        from = to;
-      }
+    this.scanner.read(octets, (end, rules) => {
+      this.line(octets, from, end, rules === 1);
+      from = end;
     });
     if (from === octets.length) return;
     this.begun.push(octets.slice(from));
@@ -170,7 +150,7 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
   // The byte order mark may be divided among pieces.
   let beginning: Uint8Array | undefined = new Uint8Array();
   for await (const piece of octetsOf(source)) {
-    if (!isInstance(piece, Uint8Array))
+    if (!(piece instanceof Uint8Array))
       throw argumentTypeError(`pieces of the source must be octets (Uint8Array), got ${kindOf(piece)}`, "source");
     if (!beginning) {
       yield piece;
@@ -185,10 +165,10 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
 }
 
 function octetsOf(source: unknown): Iterable<unknown> | AsyncIterable<unknown> {
-  if (isInstance(source, Uint8Array)) return [source];
-  if (typeof Blob !== "undefined" && isInstance(source, Blob)) return streamed(source.stream());
+  if (source instanceof Uint8Array) return [source];
+  if (typeof Blob !== "undefined" && source instanceof Blob) return streamed(source.stream());
   if (typeof source === "object" && source !== null) {
-    const has = (symbol: symbol): boolean => readArgument("source", () => symbol in source);
+    const has = (symbol: symbol): boolean => symbol in source;
     if (has(Symbol.asyncIterator)) return source as AsyncIterable<unknown>;
     // Some browsers cannot iterate over their streams.
     if (typeof ReadableStream !== "undefined" && source instanceof ReadableStream) return streamed(source);

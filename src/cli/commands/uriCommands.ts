@@ -161,6 +161,10 @@ export const lint = new Command("lint")
     collected,
   )
   .option("--code", "also report URIs in source code, code blocks and scripts, and what may be a template")
+  .option(
+    "--skipped",
+    "list the URIs that were not checked: in code, or with a part that is filled in later; text or json",
+  )
   .option("--baseline <file>", "report only findings that are not in this file")
   .option("--update-baseline", "with --baseline: write all findings into the file")
   .option(

@@ -8,7 +8,7 @@ import { progressOfInput } from "../shell/progressBar.js";
 /** The answer of a command to some lines of its input. */
 export interface LineAnswer {
   /** The text to print, in the order of the lines. */
-  readonly text: string | Uint8Array;
+  readonly text: string;
   /** The number of lines of each kind that the command counts. */
   readonly counts: readonly number[];
   /** The messages of errors that kept lines from being described. */
@@ -102,7 +102,7 @@ export async function answerLines(uris: readonly string[], verb: LineVerb): Prom
 async function countLines(counter: LineCounter): Promise<readonly number[]> {
   const progress = await progressOfInput(true);
   try {
-    for await (const piece of pieces(counter.room)) {
+    for await (const piece of pieces()) {
       counter.read(piece);
       progress.advance(piece.length);
     }

@@ -1,13 +1,12 @@
 import { chosenGenerations } from "../../comparison/verdicts.js";
-import { askedRule, type AskedRule } from "../../checking/scan/lineTable.js";
-import { LineCounter, LineScanner } from "../../checking/scan/lineScanner.js";
+import { askedRule, LineCounter, LineScanner, type AskedRule } from "../../checking/scan/lineScanner.js";
 import { lazy } from "../../text/lazy.js";
 import { json } from "../../text/escaping.js";
 import type { ExplainOptions } from "../../comparison/explain/explain.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
 import { verdictsOn, ID_WIDTH, type VerdictsDocuments } from "../reports/verdictsTable.js";
-import { textOf } from "../shell/input.js";
+import { textReader } from "../shell/input.js";
 import { LineDescriber, type LineAnswer, type LineVerb } from "./answerLines.js";
 import type { Generation } from "../../uri/generation/generation.js";
 
@@ -127,9 +126,10 @@ export function verdictsLines(answers: VerdictsAnswers): LineVerb {
   function block(octets: Uint8Array): LineAnswer {
     const counts = noCounts(asked);
     const texts: string[] = [];
+    const textAt = textReader(octets);
     scanner().readLines(octets, (from, to, pattern) => {
       counts[pattern] = (counts[pattern] ?? 0) + 1;
-      const text = describer.text(textOf(octets, from, to), pattern);
+      const text = describer.text(textAt(from, to), pattern);
       if (text !== "") texts.push(text);
     });
     return { text: texts.join(between), counts, faults: describer.takeFaults() };

@@ -1,6 +1,6 @@
 import { unifiedDiff } from "../../checking/fixes/unifiedDiff.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
-import { lintText, type LintResult } from "../../checking/lint/lintText.js";
+import { lintText, type LintResult, type SkippedUri } from "../../checking/lint/lintText.js";
 import { rescued } from "../../text/rescued.js";
 import type { LintConfiguration } from "./configuration.js";
 import { encodedText } from "./encoding.js";
@@ -13,8 +13,8 @@ export type Fixing = "none" | "write" | "show";
 export interface LintedFile {
   readonly file: string;
   readonly uris: number;
-  /** The number of URIs that are not decided: in code, or perhaps filled in later. */
-  readonly inCode?: number;
+  /** The URIs that are not checked: in code, or with a part that is filled in later. */
+  readonly skipped?: readonly SkippedUri[];
   readonly findings: readonly LintFinding[];
   /** The number of findings that were fixed, or would be. */
   readonly fixed: number;
@@ -46,9 +46,9 @@ export function lintFile(file: string, read: FileText, configuration: LintConfig
       [Error],
       (error) => ({ ...NOTHING, unread: `internal error, please report it: ${error.message}` }),
     );
-  const { uris, inCode = 0, findings, mended, withheld = 0, syntaxError, unread } = lint(text);
+  const { uris, skipped, findings, mended, withheld = 0, syntaxError, unread } = lint(text);
   if (unread !== undefined) return uncheckedFile(file, unread);
-  const counts = { uris, ...(inCode > 0 && { inCode }) };
+  const counts = { uris, ...(skipped && { skipped }) };
   const notes = [
     ...(syntaxError === undefined ? [] : [`not well-formed ${format}: ${syntaxError}`]),
     ...(withheld === 0

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Region } from "sarif";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
+import type { SkippedUri } from "../../checking/lint/lintText.js";
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
 import { annotation, sarifFrame, sarifInvocations, sarifResult, type Finding } from "../reports/finding.js";
@@ -13,6 +14,8 @@ import type { LintFormat } from "../commands/uriCommands.js";
 export interface LintReport extends Frame {
   /** Returns the texts of the findings in a file. */
   of(file: string, findings: readonly LintFinding[]): readonly string[];
+  /** Returns the text for a URI that was not checked; absent for formats that have none. */
+  skipped?(file: string, skipped: SkippedUri): string;
   /** Returns the text for a file that could not be read; absent for formats in which standard error is enough. */
   unread?(file: string, why: string): string;
   /** Returns the text at the end; absent for formats that have none. */
@@ -42,12 +45,16 @@ export function lintReport(format: LintFormat, isSummary: boolean, rules: Readon
           ...each(findingText)(file, findings.slice(0, MOST_SHOWN)),
           ...(isSummary ? [] : [folded(file, findings)]),
         ],
+        skipped: (file, { uri, reason, position: { line, column } }) =>
+          `${printable(file)}:${line}:${column}: skipped (${reason}): ${shown(uri)}\n`,
         summary: (summary) => `${isSummary ? summary.tables : ""}${summary.text}\n`,
       };
     case "json":
       return {
         of: each((file, finding) => `${json(record(file, finding))}\n`),
         unread: (file, why) => `${json({ file, unread: why })}\n`,
+        skipped: (file, { uri, reason, position: { line, column } }) =>
+          `${json({ file, line, column, skipped: reason, uri })}\n`,
         summary: (summary) => summary.record(isSummary),
       };
     case "github":

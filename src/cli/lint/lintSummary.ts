@@ -39,7 +39,10 @@ export class LintSummary {
    *
    * @param findings those that are not in the baseline
    */
-  add({ file, uris, inCode = 0, fixed, left, trouble, ...linted }: LintedFile, findings: readonly LintFinding[]): void {
+  add(
+    { file, uris, skipped = [], fixed, left, trouble, ...linted }: LintedFile,
+    findings: readonly LintFinding[],
+  ): void {
     const { counts, further } = this;
     if (left) {
       this.leftOut.add(file, left);
@@ -48,7 +51,7 @@ export class LintSummary {
     counts.files++;
     counts.uris += uris;
     counts.fixed += fixed;
-    further.skipped += inCode;
+    further.skipped += skipped.length;
     further.unread += trouble === undefined ? 0 : 1;
     further.known += linted.findings.length - findings.length;
     for (const { rule, severity, fix } of findings) {
@@ -65,14 +68,14 @@ export class LintSummary {
     }
   }
 
-  /** `3 errors, 1 warning (12 URIs, 5 files); 2 skipped (code or template); 2 fixable with --fix` */
+  /** `3 errors, 1 warning (12 URIs, 5 files); 2 skipped (templates or code); 2 fixable with --fix` */
   get text(): string {
     const { files, uris, errors, warnings, fixed, fixable } = this.counts;
     const { unread, skipped, ignored, known } = this.further;
     return [
       `${counted(errors, "error")}, ${counted(warnings, "warning")} (${counted(uris, "URI")}, ${counted(files, "file")})`,
       ...(unread > 0 ? [`${counted(unread, "file")} not read`] : []),
-      ...(skipped > 0 ? [`${grouped(skipped)} skipped (code or template)`] : []),
+      ...(skipped > 0 ? [`${grouped(skipped)} skipped (templates or code)`] : []),
       ...(ignored > 0 ? [`${counted(ignored, "file or folder", "files or folders")} ignored`] : []),
       ...(known > 0 ? [`${grouped(known)} in the baseline`] : []),
       ...(fixed > 0 ? [`${grouped(fixed)} fixed`] : []),

@@ -3,6 +3,7 @@ import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import { anchorsOf, isMissing } from "../../checking/lint/anchors.js";
 import { formatOfName } from "../../checking/formats/index.js";
 import type { LocalReference } from "../../checking/lint/localReference.js";
+import { closestName } from "../../text/closestName.js";
 import { GitIgnore } from "./gitIgnore.js";
 import { folderOfGlob } from "./glob.js";
 import { SECONDS_TO_READ, withinTime } from "./withinTime.js";
@@ -26,6 +27,10 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
+function didYouMean(name: string | undefined): string {
+  return name === undefined ? "" : `; did you mean "${name}"?`;
+}
+
 /** Files that a generator of sites makes of others. */
 const PAGE = /^\.html?$/i;
 
@@ -33,6 +38,8 @@ const PAGE = /^\.html?$/i;
 export class LocalTargets {
   private readonly names = new Map<string, ReadonlySet<string> | undefined>();
   private readonly anchors = new Map<string, ReadonlySet<string> | undefined>();
+  /** The targets of which a difference in case was said. */
+  private readonly told = new Set<string>();
   private readonly git: GitIgnore;
 
   /** @param roots the folders outside of which nothing is decided, as absolute paths */
@@ -58,13 +65,19 @@ export class LocalTargets {
     const similar = this.namesIn(dirname(target));
     const name = basename(target).toLowerCase();
     const other = [...(similar ?? [])].find((one) => one.toLowerCase() === name);
-    return `there is no file ${shown(target)}${other === undefined ? "" : `, but ${other}, which is another name on most systems`}`;
+    const missing = `there is no file ${shown(target)}`;
+    if (other === undefined) return `${missing}${didYouMean(closestName(basename(target), similar ?? []))}`;
+    // One name in another case may be in every file.
+    if (this.told.has(target)) return undefined;
+    this.told.add(target);
+    return `${missing}, but ${other}, which is another name on most systems (said once of this name)`;
   }
 
   private missingPlace(target: string, fragment: string): string | undefined {
     if (!this.anchors.has(target)) this.anchors.set(target, this.anchorsIn(target));
-    return isMissing(fragment, this.anchors.get(target))
-      ? `${shown(target)} has no heading or id "${fragment}"`
+    const anchors = this.anchors.get(target);
+    return isMissing(fragment, anchors)
+      ? `${shown(target)} has no heading or id "${fragment}"${didYouMean(closestName(fragment, anchors ?? []))}`
       : undefined;
   }
 

@@ -20,16 +20,12 @@ export class FramePrinter {
   constructor(private readonly frame: Frame) {}
 
   /** Prints the text of one item or several; nothing if it is empty. */
-  async add(text: string | Uint8Array): Promise<void> {
+  async add(text: string): Promise<void> {
     if (text.length === 0) return;
     const { begin = "", between = "" } = this.frame;
     const before = this.isFirst ? begin : between;
     this.isFirst = false;
-    if (typeof text === "string") await this.print(before + text);
-    else {
-      await this.print(before);
-      await this.print(text);
-    }
+    await this.print(before + text);
   }
 
   async end(): Promise<void> {
@@ -37,7 +33,7 @@ export class FramePrinter {
     await this.print((this.isFirst ? begin : "") + end);
   }
 
-  private print(text: string | Uint8Array): Promise<void> {
-    return this.frame.isCommands && typeof text === "string" ? printCommands(text) : print(text);
+  private print(text: string): Promise<void> {
+    return this.frame.isCommands ? printCommands(text) : print(text);
   }
 }

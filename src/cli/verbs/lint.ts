@@ -41,6 +41,8 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
   const isSummary = options.summary === true;
   if (isSummary && format !== "text" && format !== "json")
     throw new UsageError("--summary prints numbers: it needs --format text or json");
+  if (options.skipped && format !== "text" && format !== "json")
+    throw new UsageError("--skipped lists URIs: it needs --format text or json");
   const report = lintReport(format, isSummary, lintRules(configuration.generation));
   const printer = new FramePrinter(report);
   const { files, named, ignored } = findFiles(patterns, configuration);
@@ -66,6 +68,7 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
       continue;
     }
     for (const text of report.of(file, findings)) await printer.add(text);
+    for (const one of (options.skipped && all.skipped) || []) await printer.add(report.skipped?.(file, one) ?? "");
   }
   progress.stop();
   baseline?.save();

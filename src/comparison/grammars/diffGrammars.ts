@@ -7,7 +7,6 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { Language } from "../../languages/questions/language.js";
 import { decided } from "../../languages/peg/undecidableError.js";
-import { isInstance } from "../../text/uriError.js";
 import { Deadline } from "../../text/deadline.js";
 import { readOptions } from "../../text/options.js";
 import { comparedLanguage } from "../../grammars/user/comparedRules.js";
@@ -58,7 +57,7 @@ export function diffGrammars(
   const deadline = new Deadline(maxSeconds);
   // The counterpart of a rule may have another name; it is searched for unless the caller names one.
   const isOpen =
-    otherRule === undefined && nesting === undefined && !isInstance(a, Language) && !isInstance(b, Language);
+    otherRule === undefined && nesting === undefined && !(a instanceof Language) && !(b instanceof Language);
   const isOver = (): boolean => deadline.isOver;
   const one = compared(a, "a", isOpen ? undefined : rule, nesting, isOver);
   const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting, isOver);
@@ -77,8 +76,8 @@ function compared(
   nesting: number | undefined,
   isOver: () => boolean,
 ): ComparedGrammar {
-  if (isInstance(subject, UserGrammar)) return subject.compared(rule, nesting, `grammar ${argument}`, isOver);
-  if (isInstance(subject, Language)) return comparedLanguage(subject, `language ${argument}`);
+  if (subject instanceof UserGrammar) return subject.compared(rule, nesting, `grammar ${argument}`, isOver);
+  if (subject instanceof Language) return comparedLanguage(subject, `language ${argument}`);
   const generation = comparedGeneration(generationOf(subject, argument));
   return rule === undefined ? generation : { ...generation, startRule: generation.ruleText(rule).rule };
 }

@@ -5,7 +5,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf, readArgument } from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { isList, isRecord } from "../../text/records.js";
 
@@ -47,11 +47,9 @@ export function readGrammar(
 ): UserGrammar {
   const { imports = [], core = true, maxStates } = readOptions(options, ["imports", "core", "maxStates"]);
   if (maxStates !== undefined) demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
-  const imported = readArgument("imports", () => {
-    if (!Array.isArray(imports)) throw argumentTypeError(`imports must be an array, got ${kindOf(imports)}`, "imports");
-    return imports.map(importOf);
-  });
-  const sources = readArgument("files", () => filesOf(files));
+  if (!Array.isArray(imports)) throw argumentTypeError(`imports must be an array, got ${kindOf(imports)}`, "imports");
+  const imported = imports.map(importOf);
+  const sources = filesOf(files);
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
   if (length > LONGEST_TEXT)
     throw argumentRangeError(

@@ -9,7 +9,6 @@ import { language } from "../../documents/generationLanguage.js";
 import { unprintedRule } from "../../languages/abnf/rules.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import { isInstance } from "../../text/uriError.js";
 import { expressionsOf } from "../teach/expressions.js";
 
 /** The options of {@link regexp}. */
@@ -42,7 +41,7 @@ export function regexp(reference: string | Generation | UserGrammar, options?: R
   const names = ["rule", "dialect", "groups", "verbose", "maxSeconds"] as const;
   const { rule, dialect = "ecmascript", groups = false, verbose = false, maxSeconds } = readOptions(options, names);
   demandOneOf("dialect", dialect, DIALECT_NAMES);
-  if (isInstance(reference, UserGrammar)) {
+  if (reference instanceof UserGrammar) {
     const { name } = reference.rule(rule ?? reference.rules[0] ?? "");
     if (groups) throw new UndecidableError(name, "a grammar of one's own has no components for groups");
     const start =

@@ -1,5 +1,4 @@
 import { withoutDeepBrackets, writeAlternatives } from "../../languages/peg/writePeg.js";
-import { optionOf } from "../../text/options.js";
 import type { Peg } from "../../languages/peg/peg.js";
 import { printable } from "../../text/printable.js";
 import { runnableRules, type SynthesizedRule } from "./synthesizedRule.js";
@@ -24,7 +23,7 @@ export function writeSynthesis(
     left.length === 0
       ? []
       : [commented(["Left out, because they, or rules that they need, cannot be run:", ...missing])];
-  const deepest = rules.map(nestingOf).find((nesting) => nesting !== undefined);
+  const deepest = rules.map(({ nesting }) => nesting).find((nesting) => nesting !== undefined);
   if (deepest !== undefined)
     head.push(
       commented([
@@ -34,14 +33,9 @@ export function writeSynthesis(
   return [...head, ...Array.from(complete, (rule) => ruleText(rule, notes.get(rule.pegName) ?? []))].join("\n");
 }
 
-/** Absent, it must not be found in a polluted `Object.prototype`. */
-function nestingOf(rule: SynthesizedRule): number | undefined {
-  return optionOf(rule, "nesting");
-}
-
 function ruleText(rule: SynthesizedRule, notes: Iterable<string>): string {
   const { pegName, peg, departures, witness, chosen, reason, result } = rule;
-  const nesting = nestingOf(rule);
+  const { nesting } = rule;
   const kinds = departures.map((kind) => `[${kind}]`).join(" ");
   const why =
     witness !== undefined

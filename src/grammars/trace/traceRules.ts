@@ -1,5 +1,5 @@
 import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentTypeError, demandString, isInstance, kindOf } from "../../text/uriError.js";
+import { argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
 import { Tracer, type OtherChoice } from "./tracer.js";
@@ -74,5 +74,5 @@ function traceWith(
 
 /** @throws {TypeError} if the argument is not a `Map` of rules */
 export function demandMap(value: unknown, argument: string): void {
-  if (!isInstance(value, Map)) throw argumentTypeError(`${argument} must be a Map, got ${kindOf(value)}`, argument);
+  if (!(value instanceof Map)) throw argumentTypeError(`${argument} must be a Map, got ${kindOf(value)}`, argument);
 }

@@ -1,5 +1,5 @@
 import { demandOneOf, demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentTypeError, demandFunction, demandObject, kindOf, readArgument } from "../../text/uriError.js";
+import { argumentTypeError, demandFunction, demandObject, kindOf } from "../../text/uriError.js";
 import { excerpt, printable } from "../../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
@@ -71,7 +71,7 @@ export function traceTextIn(phrases: TracePhrases, trace: Trace, options?: Trace
   demandOneOf("detail", given.detail ?? "choices", TRACE_DETAILS);
   if (given.depth !== undefined && given.depth !== Infinity) demandWholeNumber("depth", given.depth);
   const { fold } = given;
-  const folded = fold && readArgument("fold", () => rulesOf(fold));
+  const folded = fold && rulesOf(fold);
   demandFunction(given.paint, "paint");
   return [...new TraceLines(trace, { ...given, fold: folded }, phrases).lines(), phrases.summary(trace), ""].join("\n");
 }

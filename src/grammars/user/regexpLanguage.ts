@@ -4,7 +4,7 @@ import { readEcmascript } from "../../languages/regexp/readEcmascript.js";
 import { RegexpError, type ReadRegexp } from "../../languages/regexp/regexp.js";
 import { regexpAutomaton } from "../../languages/regexp/regexpAutomaton.js";
 import { rescued } from "../../text/rescued.js";
-import { argumentTypeError, isInstance, kindOf } from "../../text/uriError.js";
+import { argumentTypeError, kindOf } from "../../text/uriError.js";
 import { automatonLanguage, readLimits, type LanguageLimits } from "./automatonLanguage.js";
 
 /**
@@ -36,7 +36,7 @@ export function readRegexpLanguage(name: string, read: () => ReadRegexp, options
 /** Returns a copy of a regular expression without any properties that were added to it. */
 function copyOf(value: unknown): RegExp {
   try {
-    if (isInstance(value, RegExp)) return new RegExp(value);
+    if (value instanceof RegExp) return new RegExp(value);
   } catch {
     // An object that has only the prototype of a regular expression.
   }

@@ -8,7 +8,6 @@ import type { Language } from "../../languages/questions/language.js";
 import { Deadline } from "../../text/deadline.js";
 import { readOptions } from "../../text/options.js";
 import { rescued } from "../../text/rescued.js";
-import { readArgument } from "../../text/uriError.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import {
   RAILROAD_OPTIONS,
@@ -169,7 +168,7 @@ export class UserGrammar {
       maxStates = this.maxStates,
       nesting,
     } = readOptions(options, ["choices", "maxSeconds", "maxStates", "nesting"]);
-    const attributions = readArgument("choices", () => readChoices(choices, this.index));
+    const attributions = readChoices(choices, this.index);
     return synthesizedGrammar(this.definitions, {
       choices: attributions,
       maxSeconds,

@@ -1,6 +1,6 @@
 import { NEVER, type Dfa } from "../automata/dfa.js";
 import { compareLanguages, relationOf, type LanguageRelation } from "../automata/product.js";
-import { argumentTypeError, isInstance } from "../../text/uriError.js";
+import { argumentTypeError } from "../../text/uriError.js";
 import { Language } from "./language.js";
 
 /** The relation of two languages to one another. */
@@ -23,7 +23,7 @@ export interface LanguageDifference {
  */
 export function difference(a: Language, b: Language): LanguageDifference {
   for (const [argument, value] of Object.entries<unknown>({ a, b })) {
-    if (!isInstance(value, Language))
+    if (!(value instanceof Language))
       throw argumentTypeError(`${argument} must be a Language, as language() returns it`, argument);
   }
   return differenceIn(a, b, representatives(a.dfa, b.dfa, 0));

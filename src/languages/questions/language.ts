@@ -4,7 +4,7 @@ import { Dfa, START } from "../automata/dfa.js";
 import { countStrings, LONGEST_COUNTED } from "./countStrings.js";
 import { nearMisses, type NearMiss } from "./nearMisses.js";
 import { demandWholeNumber } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, isInstance } from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString } from "../../text/uriError.js";
 import { sentences, type SentenceOptions } from "./sentences.js";
 import { suite, type SuiteOptions, type SuiteRow } from "./suite.js";
 import { characterAt } from "../../text/printable.js";
@@ -195,7 +195,7 @@ export class Language {
  * @throws {TypeError} if these are not {@link Automata}
  */
 export function languageOf(automata: Automata, rule: string): Language {
-  if (!isInstance(automata, Automata))
+  if (!(automata instanceof Automata))
     throw argumentTypeError("Automata are expected, made by new Automata(packed)", "automata");
   return new Language(automata, rule);
 }

@@ -8,7 +8,6 @@ import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { percentEncoding } from "../percent/percent.js";
 import { frozen } from "../../text/frozen.js";
 import { remembered } from "../../text/itemAt.js";
-import { optionOf } from "../../text/options.js";
 import { demandString, hide, kindOf } from "../../text/uriError.js";
 import type { Grammar, GenerationRule, RuleOption, SafeParseResult, SchemeRulesOption } from "./grammar.js";
 import { withInternals } from "./internals.js";
@@ -111,7 +110,7 @@ function readersOf<D extends DocumentTypes>(
 /** Returns a rule with its texts, and with the readings of the document that are about it. */
 function describedRule<D extends DocumentTypes>(of: Grammar<D>, reader: RuleReader<D>, name: string): GenerationRule {
   const { abnf, peg, section, departure, correction } = reader.parser.generated(reader.lookUp(name));
-  const about = of.readings.filter((reading) => optionOf(reading, "rule") === name);
+  const about = of.readings.filter((reading) => reading.rule === name);
   return frozen({
     name,
     abnf,

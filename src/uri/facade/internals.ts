@@ -87,8 +87,7 @@ type WithReadings<G> = G & { readonly readings: readonly DocumentReading[] };
  * every method call then costs 10 ns more.
  */
 function withReadings<G extends object>(grammar: G, enumerable: boolean): WithReadings<G> {
-  const descriptor = { __proto__: null, get: readingsOfThis, enumerable };
-  return Object.defineProperty(grammar, "readings", descriptor) as WithReadings<G>;
+  return Object.defineProperty(grammar, "readings", { get: readingsOfThis, enumerable }) as WithReadings<G>;
 }
 
 /** Returns the readings of a generation's document, whose sentences are unpacked on first use. */

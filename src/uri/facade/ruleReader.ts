@@ -13,7 +13,6 @@ import {
   kindOf,
   shown,
   unknownOption,
-  unreadable,
 } from "../../text/uriError.js";
 import type { RuleOption, SchemeGrammar, SchemeRulesOption } from "./grammar.js";
 import { hasInternals } from "./internals.js";
@@ -73,16 +72,12 @@ export class RuleReader<D extends DocumentTypes> {
         generation: id,
       });
     // Inlined from readOptions, without the object that it creates: this runs for every string.
-    try {
-      for (const name in options)
-        if (name !== "rule" && name !== "schemeRules" && Object.hasOwn(options, name))
-          throw unknownOption(name, optionMessage(name), id);
-      const [rule, schemeRules] = [optionOf(options, "rule"), optionOf(options, "schemeRules")];
-      if (schemeRules !== undefined) demandSchemeRules(schemeRules, this.grammar);
-      return rule === undefined ? startRule : this.lookUp(rule);
-    } catch (error) {
-      throw unreadable("options", error, id);
-    }
+    for (const name in options)
+      if (name !== "rule" && name !== "schemeRules" && Object.hasOwn(options, name))
+        throw unknownOption(name, optionMessage(name), id);
+    const [rule, schemeRules] = [optionOf(options, "rule"), optionOf(options, "schemeRules")];
+    if (schemeRules !== undefined) demandSchemeRules(schemeRules, this.grammar);
+    return rule === undefined ? startRule : this.lookUp(rule);
   }
 
   /** Returns the error for a string that a rule does not derive; it is diagnosed when the error is read. */
@@ -143,7 +138,7 @@ export class RuleReader<D extends DocumentTypes> {
 
   private refusedByRule(input: string, scheme: string): MakeError | undefined {
     const facts = optionOf(this.grammar.schemes, scheme);
-    const name = facts && optionOf(facts, "rule");
+    const name = facts?.rule;
     const own = name === undefined ? undefined : this.parser.find(name);
     return own && !this.parser.accepts(input, own) ? () => this.refusal(input, own) : undefined;
   }

@@ -98,19 +98,21 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   /**
    * Returns a URI with some of its components changed. The others stay as they are, except those that depend on the
    * changed ones (the authority on its parts, and they on it). A query can be given by its pairs, which are encoded by
-   * the URL-encoded form convention of `URLSearchParams`, and a path by its segments, or by those to `append`.
+   * the URL-encoded form convention of HTML, or by edits of single pairs (`set`, `append`, `delete`), which leave the octets of the others
+   * as they are; a path by its segments, or by those to `append`.
    *
    * @param changes a component that is left out stays; `undefined` removes it
    * @param options.encode whether characters that a new component cannot hold are percent-encoded; the default is `false`
    * @throws {UriSyntaxError} if the URI does not conform
    * @throws {ComponentError} if no string has these components; no text moves from one component to another
    * @throws {EncodingError} for a lone surrogate that is to be encoded
-   * @throws {RangeError} for a dot segment to append, since resolution would remove it and the segment before it
+   * @throws {RangeError} for a dot segment among segments, since resolution would remove it and the segment before it
    * @throws {TypeError} for a component that the generation does not have, and for values of the wrong type
    *
    * @example
    * rfc3986.change("http://a:80/b?c", { port: 81, query: undefined }) // "http://a:81/b"
    * rfc3986.change("http://a/b", { path: { append: ["c/d"] } }, { encode: true }) // "http://a/b/c%2Fd"
+   * rfc3986.change("http://a/?b;c&page=1", { query: { set: { page: 2 } } }) // "http://a/?b;c&page=2"
    */
   change(uri: string, changes: Changes<D["ruleComponents"]>, options?: ChangeOptions): string;
 

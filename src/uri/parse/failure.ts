@@ -30,8 +30,7 @@ class LazyFailure<E> implements Failure<E> {
     return (this.#error = withoutStack(error as () => E));
   };
 
-  static readonly #descriptor: PropertyDescriptor & { __proto__: null } = {
-    __proto__: null,
+  static readonly #descriptor: PropertyDescriptor = {
     get: LazyFailure.#get,
     enumerable: true,
     configurable: true,

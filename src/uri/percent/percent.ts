@@ -5,10 +5,8 @@ import {
   argumentTypeError,
   demandObject,
   demandString,
-  isInstance,
   kindOf,
   markAsUriError,
-  readArgument,
   shown,
   withGeneration,
   type ErrorCode,
@@ -121,7 +119,7 @@ export type OctetsOf<T> = T extends string
 export function octets<T extends string | object>(raw: T): OctetsOf<T> {
   if (typeof raw === "string") return decoded(raw) as OctetsOf<T>;
   demandObject(raw, "raw");
-  return readArgument("raw", () => mapTexts(raw, decoded)) as OctetsOf<T>;
+  return mapTexts(raw, decoded) as OctetsOf<T>;
 }
 
 function decoded(text: string): readonly number[] {
@@ -222,18 +220,16 @@ function endOfUtf8(bytes: Uint8Array): number {
 }
 
 function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uint8Array {
-  if (isInstance(data, Uint8Array)) return data;
-  return readArgument("data", () => {
-    if (!Array.isArray(data)) throw argumentTypeError(`data must be text or octets, got ${kindOf(data)}`, "data");
-    const bytes = new Uint8Array(data.length);
-    for (let i = 0; i < data.length; i++) {
-      const octet: unknown = data[i];
-      if (typeof octet !== "number" || !Number.isInteger(octet) || octet < 0 || octet > 0xff)
-        throw new EncodingError(`no octet: ${shown(octet)}`, i, generation);
-      bytes[i] = octet;
-    }
-    return bytes;
-  });
+  if (data instanceof Uint8Array) return data;
+  if (!Array.isArray(data)) throw argumentTypeError(`data must be text or octets, got ${kindOf(data)}`, "data");
+  const bytes = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    const octet: unknown = data[i];
+    if (typeof octet !== "number" || !Number.isInteger(octet) || octet < 0 || octet > 0xff)
+      throw new EncodingError(`no octet: ${shown(octet)}`, i, generation);
+    bytes[i] = octet;
+  }
+  return bytes;
 }
 
 /** The facts of a document that {@link percentEncoding} needs. */

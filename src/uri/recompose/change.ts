@@ -5,26 +5,17 @@ import { automataOf, factsOf } from "../facade/internals.js";
 import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import {
-  argumentRangeError,
-  argumentTypeError,
-  demandString,
-  kindOf,
-  readArgument,
-  shown,
-} from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../../text/uriError.js";
+import { queryOf, type QueryEdits, type QueryPairs } from "./queryPairs.js";
 import type { Composition } from "./composition.js";
 import { isPort, recompose, refusedComponent } from "./recompose.js";
 import { recordOf, isRecord } from "../../text/records.js";
 
-/** Names and values in the URL-encoded form convention of HTML: a `URLSearchParams`, pairs, or an object. */
-export type QueryPairs = Iterable<readonly [string, string]> | Readonly<Record<string, string>>;
-
 /**
  * The new components for {@link Operations.change}. A component that is left out stays as it is, `undefined` removes it (a path
  * is empty then). A
- * query (`search` in RFC 1738 and the draft of 1993) can be given by its pairs, a path by its segments or by those that are appended to it,
- * a port as a number.
+ * query (`search` in RFC 1738 and the draft of 1993) can be given by its pairs or by edits of single pairs, a path by its segments or by
+ * those that are appended to it, a port as a number.
  */
 export type Changes<C extends AnyComponents> = C extends unknown
   ? {
@@ -32,14 +23,14 @@ export type Changes<C extends AnyComponents> = C extends unknown
         | C[Name]
         | undefined
         | (Name extends "port" ? number : never)
-        | (Name extends "query" | "search" ? QueryPairs : never)
+        | (Name extends "query" | "search" ? QueryPairs | QueryEdits : never)
         | (Name extends "path" ? Segments | AppendedSegments : never);
     }
   : never;
 
 type Segments = readonly (string | ParameterizedSegment)[];
 
-/** Segments that are put after those of the old path; a slash at its end gets no second one. They cannot be dot segments. */
+/** Segments that are put after those of the old path; a slash at its end gets no second one. */
 export interface AppendedSegments {
   readonly append: Segments;
 }
@@ -71,12 +62,12 @@ export function change(
   const texts: Texts = {};
   for (const name of composition.names) texts[name] = stringIn(old, name);
 
-  const given: Readonly<Record<string, unknown>> = readArgument("changes", () => ({ ...changes }));
+  const given: Readonly<Record<string, unknown>> = { ...changes };
   const changed = Object.keys(given);
   for (const name of changed) {
     if (!composition.names.includes(name))
       throw unknownComponent(generation, composition, name, Object.hasOwn(old, name));
-    texts[name] = readArgument(name, () => textOf(generation, name, given[name], texts, encode));
+    texts[name] = textOf(generation, name, given[name], texts, encode);
   }
   // The authority follows from its parts, or they from the authority: the one that is not changed is left out.
   const { whole = "", parts } = composition;
@@ -119,28 +110,25 @@ function textOf(
   if (name === "path" && isRecord(value) && Array.isArray(value.append))
     return appendedPath(generation, value.append, texts, encode);
   if ((name === "query" || name === "search") && typeof value === "object" && value !== null)
-    return new URLSearchParams(isIterable(value) ? pairsOf(value, name) : { ...value }).toString();
+    return queryOf(name, value, texts[name], (text) => (text === "" ? "" : generation.encode(name, text)));
   throw argumentTypeError(`${name} must be a string, got ${kindOf(value)}`, name);
 }
 
-function isIterable(value: object): value is Iterable<unknown> {
-  return Symbol.iterator in value;
-}
-
-function pairsOf(value: Iterable<unknown>, name: string): [string, string][] {
-  return Array.from(value, (pair) => {
-    if (!Array.isArray(pair) || pair.length !== 2)
-      throw argumentTypeError(`${name}: pairs of a name and a value are expected, not ${kindOf(pair)}`, name);
-    return [String(pair[0]), String(pair[1])];
-  });
-}
-
-/** Returns a path of the given segments. It begins with "/" if the old one did, or if it follows an authority. */
+/**
+ * Returns a path of the given segments. It begins with "/" if the old one did, or if it follows an authority.
+ *
+ * @throws {RangeError} for a dot segment, which would remove other segments and which no escape protects
+ */
 function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readonly<Texts>, encode: boolean): string {
   const facts = factsOf(generation).segments;
   if (!facts) throw argumentTypeError(`path: ${generation.document} does not divide a path into segments`, "path");
   const written = (text: unknown, rule: string): string => {
     demandString(text, "path");
+    if (DOT_SEGMENT.test(text))
+      throw argumentRangeError(
+        `path: ${shown(text)} is not a name but a dot segment, which resolution removes`,
+        "path",
+      );
     const segment = encode ? encodeDisallowed(text, automataOf(generation), rule, factsOf(generation)) : text;
     const result = generation.safeParse(segment, { rule });
     if (!result.success) throw refusedComponent("path", result.error);
@@ -161,20 +149,13 @@ function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readon
 /** A segment that resolution removes, with the one before it or alone (RFC 3986 5.2.4). */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
-/**
- * Returns the old path with more segments: "/a" and "/a/" with "b" are "/a/b".
- *
- * @throws {RangeError} for a dot segment, which would remove other segments and which no escape protects
- */
+/** Returns the old path with more segments: "/a" and "/a/" with "b" are "/a/b". */
 function appendedPath(
   generation: Grammar,
   segments: readonly unknown[],
   texts: Readonly<Texts>,
   encode: boolean,
 ): string {
-  const dots = segments.find((segment) => typeof segment === "string" && DOT_SEGMENT.test(segment));
-  if (dots !== undefined)
-    throw argumentRangeError(`path: ${shown(dots)} is not a name but a dot segment, which resolution removes`, "path");
   const appended = pathOf(generation, segments, {}, encode);
   const old = texts.path ?? "";
   const isRooted = pathOf(generation, [""], texts, encode) === "/";

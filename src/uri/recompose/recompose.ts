@@ -5,7 +5,7 @@ import { UriSyntaxError, type RefusedInput } from "../diagnosis/uriSyntaxError.j
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
 import { optionOf } from "../../text/options.js";
 import { characterAt } from "../../text/printable.js";
-import { argumentTypeError, kindOf, hide, markAsUriError, readArgument, shown } from "../../text/uriError.js";
+import { argumentTypeError, kindOf, hide, markAsUriError, shown } from "../../text/uriError.js";
 import type { Grammar } from "../facade/grammar.js";
 import { recordOf, isRecord } from "../../text/records.js";
 import { piecesOf, type Composition, type Piece, type Texts } from "./composition.js";
@@ -54,21 +54,19 @@ export function recompose(generation: Grammar, composition: Composition, compone
   if (!isRecord(components))
     throw argumentTypeError(`components must be an object, got ${kindOf(components)}`, "components");
   const given = components;
-  const of = readArgument("components", () => optionOf(given, "generation"));
+  const of = optionOf(given, "generation");
   if (of !== undefined && of !== generation.id)
     throw argumentTypeError(
       `generation: components of ${generation.id} are expected, not of ${shown(of)}`,
       "generation",
     );
-  const texts = readArgument("components", () => textsAmong(given, composition));
+  const texts = textsAmong(given, composition);
   const pieces = piecesOf(composition, texts);
   const text = pieces.map((piece) => piece.text).join("");
   const result = generation.safeParse(text);
   if (!result.success) throw refusedComponent(pieceAt(pieces, result.error.offset), result.error);
   const read = recordOf(result.data);
-  const unknown = readArgument("components", () =>
-    Object.keys(given).find((name) => given[name] !== undefined && !Object.hasOwn(read, name)),
-  );
+  const unknown = Object.keys(given).find((name) => given[name] !== undefined && !Object.hasOwn(read, name));
   if (unknown !== undefined)
     throw argumentTypeError(
       `${unknown}: such a string has no component of this name under ${generation.document}; it has ${Object.keys(read).join(", ")}`,
@@ -76,10 +74,8 @@ export function recompose(generation: Grammar, composition: Composition, compone
     );
   const differing = [
     ...composition.names.filter((name) => isOtherwise(name, texts, read, composition)),
-    ...readArgument("components", () =>
-      Object.keys(given).filter(
-        (name) => given[name] !== undefined && !composition.names.includes(name) && !sameData(read[name], given[name]),
-      ),
+    ...Object.keys(given).filter(
+      (name) => given[name] !== undefined && !composition.names.includes(name) && !sameData(read[name], given[name]),
     ),
   ];
   const [first] = differing;

@@ -1,21 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generations, rfc2396, rfc3986, type Generation } from "../../../src/index.js";
+import { generations, rfc2396, rfc3986, rfc3987, type Generation } from "../../../src/index.js";
 import { language } from "../../../src/documents/language.js";
-import { askedRule } from "../../../src/checking/scan/lineTable.js";
-import { LineScanner } from "../../../src/checking/scan/lineScanner.js";
-
-const ENGINES = ["WebAssembly", "JavaScript"] as const;
+import { askedRule, LineScanner } from "../../../src/checking/scan/lineScanner.js";
 
 /** Returns a function that gives the rules of each line of a text. */
-function marksBy(
-  asked: readonly (readonly [of: Generation, rule: string])[],
-  engine: (typeof ENGINES)[number],
-): (text: string) => number[] {
-  const scanner = new LineScanner(
-    asked.map(([of, rule]) => askedRule(of, rule)),
-    engine,
-  );
+function marksBy(asked: readonly (readonly [of: Generation, rule: string])[]): (text: string) => number[] {
+  const scanner = new LineScanner(asked.map(([of, rule]) => askedRule(of, rule)));
   return (text) => {
     const marks: number[] = [];
     scanner.readLines(octets(text), (_, __, rules) => marks.push(rules));
@@ -31,11 +22,11 @@ function linesOf(text: string): string[] {
 
 const octets = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe.each(ENGINES)("marks of lines, by %s", (engine) => {
+describe("marks of lines", () => {
   const STARTS = generations.map((of) => [of, of.startRule] as const);
 
   it("have a bit for each rule, in their order", () => {
-    const marks = marksBy(STARTS, engine);
+    const marks = marksBy(STARTS);
     const inputs = generations.flatMap((of, seed) => [
       ...language(of).sentences({ seed, count: 60 }),
       ...[...language(of).nearMisses({ seed, count: 60 })].map(({ input }) => input),
@@ -57,7 +48,7 @@ describe.each(ENGINES)("marks of lines, by %s", (engine) => {
     ["path-empty", rfc3986],
     ["port", rfc3986],
   ])("of all short texts with ends of lines: %s", (rule, of) => {
-    const marks = marksBy([[of, rule]], engine);
+    const marks = marksBy([[of, rule]]);
     const wrong: string[] = [];
     let texts = [""];
     for (let length = 0; length <= 5; length++) {
@@ -90,8 +81,8 @@ const lines = fc.array(
 describe("a text in pieces", () => {
   it("gives the lines of the whole text, wherever it is divided", () => {
     const asked = generations.map((of) => askedRule(of, of.startRule));
-    const scanners = ENGINES.map((engine) => new LineScanner(asked, engine));
-    const marker = marksBy([[rfc3986, "URI-reference"]], "JavaScript");
+    const scanner = new LineScanner(asked);
+    const marker = marksBy([[rfc3986, "URI-reference"]]);
     fc.assert(
       fc.property(lines, fc.boolean(), fc.array(fc.nat(3000), { maxLength: 6 }), (parts, ended, cuts) => {
         const text = parts
@@ -100,22 +91,56 @@ describe("a text in pieces", () => {
           .slice(0, ended ? undefined : -1);
         const all = octets(text);
         const places = [0, ...cuts.filter((cut) => cut < all.length).sort((a, b) => a - b), all.length];
-        const results = scanners.map((scanner) => {
-          const found: [rules: number, end: number][] = [];
-          places.slice(1).forEach((to, i) => {
-            const from = places[i] ?? 0;
-            scanner.read(all.subarray(from, to), ({ count, notes }, offset) => {
-              for (let line = 0; line < count; line++)
-                found.push([notes[2 * line] ?? -1, from + offset + (notes[2 * line + 1] ?? -1)]);
-            });
-          });
-          const last = scanner.end();
-          return last === undefined ? found : [...found, [last, all.length] as const];
+        const found: [rules: number, end: number][] = [];
+        places.slice(1).forEach((to, i) => {
+          const from = places[i] ?? 0;
+          scanner.read(all.subarray(from, to), (end, rules) => found.push([rules, from + end]));
         });
-        expect(results[0]).toEqual(results[1]);
-        expect(results[0]?.map(([rules]) => (rules >> generations.indexOf(rfc3986)) & 1)).toEqual(marker(text));
+        const last = scanner.end();
+        if (last !== undefined) found.push([last, all.length]);
+        const ends = [...all.keys()].filter((at) => all[at] === 0x0a).map((at) => at + 1);
+        expect(found.map(([, end]) => end)).toEqual(
+          all.at(-1) === 0x0a || all.length === 0 ? ends : [...ends, all.length],
+        );
+        expect(found.map(([rules]) => (rules >> generations.indexOf(rfc3986)) & 1)).toEqual(marker(text));
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("octets that are not UTF-8", () => {
+  // RFC 3629 section 3, and table 3-7 of Unicode: alone, cut off, too long, surrogates, beyond the last character.
+  const CONTROL = [0x41];
+  it.each([
+    [[0x80]],
+    [[0xc3]],
+    [[0xe8, 0xb7]],
+    [[0xc0, 0xaf]],
+    [[0xed, 0xa0, 0x80]],
+    [[0xf4, 0x90, 0x80, 0x80]],
+    [[0xff]],
+  ])("%j belong to no rule, in their line only", (wrong) => {
+    const scanner = new LineScanner([askedRule(rfc3987, "IRI-reference")]);
+    const text = Uint8Array.from([
+      ...CONTROL,
+      0x0a,
+      ...CONTROL,
+      ...wrong,
+      ...CONTROL,
+      0x0a,
+      ...wrong,
+      0x0a,
+      0xc3,
+      0xa9,
+      0x0a,
+      ...wrong,
+    ]);
+    for (const size of [1, 2, text.length]) {
+      const found: number[] = [];
+      for (let at = 0; at < text.length; at += size)
+        scanner.read(text.subarray(at, at + size), (_, rules) => found.push(rules));
+      expect([...found, scanner.end()]).toEqual([1, 0, 0, 1, 0]);
+    }
   });
 });

@@ -77,10 +77,28 @@ describe("lint", () => {
     expect((await inProcess(["lint", "/dev/null"])).status).toBe(0);
   });
 
+  it("lists the URIs that were not checked, and why, with --skipped", async () => {
+    const folder = folderOf({ "a.md": "[a](https://a.example/{id}) and `https://a.example/b|c`\n[b](/c|d)\n" });
+    const lint = (...args: string[]): Promise<Run> => inProcess(["lint", "--skipped", ...args], { cwd: folder });
+    const text = await lint("a.md");
+    expect(text.stdout).toContain(
+      "a.md:1:5: skipped (template): https://a.example/{id}\na.md:1:34: skipped (code): https://a.example/b|c\n",
+    );
+    expect(text.stdout).toMatch(/\(3 URIs, 1 file\); 2 skipped \(templates or code\)/);
+    const json = await lint("-f", "json", "a.md");
+    expect(json.stdout).toContain(
+      '{"file":"a.md","line":1,"column":5,"skipped":"template","uri":"https://a.example/{id}"}\n',
+    );
+    expect(await lint("-f", "sarif", "a.md")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("--skipped lists URIs: it needs --format text or json") as unknown,
+    });
+  });
+
   it("reads standard input as text", async () => {
     const { status, stdout } = await shell("echo 'see http://h/%zz ok' | $CLI lint -");
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^-:1:15: warning: /);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^-:1:15: error: /);
   });
 });
 
@@ -240,7 +258,7 @@ describe("lint --fix", () => {
     const fix = (...patterns: string[]): Promise<Run> => inProcess(["lint", "--fix", ...patterns], { cwd: project });
     const { stdout } = await fix(".");
     expect(mended()).toEqual([other]);
-    expect(stdout).toBe("0 errors, 0 warnings (5 URIs, 5 files); 4 skipped (code or template); 1 fixed\n");
+    expect(stdout).toBe("0 errors, 0 warnings (5 URIs, 5 files); 4 skipped (templates or code); 1 fixed\n");
     await fix("x/*.md", "test", "x/testdata/b/a.md", "x");
     expect(mended()).toEqual([other, "test/a.md", "x/testdata/b/a.md"]);
     await fix("x/a.test.md", "x/__fixtures__");
@@ -390,7 +408,7 @@ describe("what a team sets", () => {
     const folder = folderOf({ "a.go": '"http://h.com:8a/"' });
     expect(await linted(folder, ".")).toMatchObject({
       status: 0,
-      stdout: "0 errors, 0 warnings (1 URI, 1 file); 1 skipped (code or template)\n",
+      stdout: "0 errors, 0 warnings (1 URI, 1 file); 1 skipped (templates or code)\n",
     });
     expect((await linted(folder, "--code", ".")).stdout).toMatch(/^a\.go:1:16: warning: /);
   });

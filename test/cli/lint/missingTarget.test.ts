@@ -84,7 +84,32 @@ describe("missing-target", () => {
     ["a.md", "[a](no.md) ![b](docs/no.png)", ["no.md: no no.md", "docs/no.png: no no.png"]],
     ["a.md", "[a]\n\n[a]: docs/../no.md 'x'\n", ["docs/../no.md: no no.md"]],
     ["docs/d/f.md", "[a](../../other.md) [b](../../../a.md) [c](../no.md)", ["../no.md: no no.md"]],
-    ["a.md", "[a](img/logo.png)", ["img/logo.png: no logo.png, but Logo.PNG, which is another name on most systems"]],
+    [
+      "a.md",
+      "[a](img/logo.png)",
+      ["img/logo.png: no logo.png, but Logo.PNG, which is another name on most systems (said once of this name)"],
+    ],
+    [
+      "a.md",
+      "[a](img/logo.png) [b](img/logo.png) [c](img/LOGO.PNG)",
+      [
+        "img/logo.png: no logo.png, but Logo.PNG, which is another name on most systems (said once of this name)",
+        "img/LOGO.PNG: no LOGO.PNG, but Logo.PNG, which is another name on most systems (said once of this name)",
+      ],
+    ],
+    [
+      "a.md",
+      "# About\n\n[a](oter.md) [b](#abut)",
+      [
+        'oter.md: no oter.md; did you mean "other.md"?',
+        '#abut: the document has no heading or id "abut"; did you mean "about"?',
+      ],
+    ],
+    [
+      "a.md",
+      "[a](docs/b.md#by-hnd)",
+      ['docs/b.md#by-hnd: b.md has no heading or id "by-hnd"; did you mean "by-hand"?'],
+    ],
     ["a.md", "# A\n\n[a](#b)\n", ['#b: the document has no heading or id "b"']],
     ["a.md", "[a](other.md#unter-uns)", ['other.md#unter-uns: other.md has no heading or id "unter-uns"']],
     [

@@ -74,6 +74,59 @@ describe("expandTemplate", () => {
     expect(expandTemplate("{a}{?b,constructor}", { a: 1.5, b: true })).toBe("1.5?b=true");
   });
 
+  it("takes variables and pairs from plain objects and maps", () => {
+    const pairs = new Map([["k", "v"]]);
+    expect(
+      expandTemplate(
+        "{?a,b*}",
+        new Map<string, TemplateValue>([
+          ["a", 1],
+          ["b", pairs],
+        ]),
+      ),
+    ).toBe("?a=1&k=v");
+    expect(expandTemplate("{b}", { b: pairs })).toBe("k,v");
+    expect(expandTemplate("{?b*}", new Map([["b", new Map([["e\u0301", "e\u0301"]])]]), { nfc: true })).toBe(
+      "?%C3%A9=%C3%A9",
+    );
+    expect(expandTemplate("{a}{b}", new Map([["a", "1"]]), { partial: true })).toBe("1{b}");
+    expect(expandTemplate("{a}", Object.assign(Object.create(null) as object, { a: "1" }))).toBe("1");
+  });
+
+  class Point {
+    readonly x = 1;
+  }
+
+  it.each([
+    ["a Set", new Set(["a"])],
+    ["a Date", new Date(0)],
+    ["a URLSearchParams", new URLSearchParams("a=1")],
+    ["a String", Object("a")],
+    ["a Uint8Array", new Uint8Array(2)],
+    ["a Point", new Point()],
+    ["a RegExp", /a/],
+    ["object", new Map([[1, "a"]])],
+    ["function", () => "a"],
+    ["bigint", 1n],
+  ])("refuses %s instead of losing it", (kind, value) => {
+    for (const nfc of [true, false]) {
+      expect(() => expandTemplate("{a}", { a: value as never }, { nfc })).toThrow(TypeError);
+      expect(() => expandTemplate("{?a*}", { a: value as never }, { nfc })).toThrow(kind === "object" ? "Map" : kind);
+      expect(() => expandTemplate("{a}", value as never, { nfc })).toThrow(TypeError);
+    }
+  });
+
+  // Section 2.4.1: a prefix does not split a triplet, where triplets stay.
+  it.each([
+    ["{+a:1}", "%41b", "%41"],
+    ["{#a:2}", "%C3%A9%41b", "#%C3%A9%41"],
+    ["{+a:1}", "%b", "%25"],
+    ["{a:1}", "%41b", "%25"],
+    ["{a*}", "b,c", "b%2Cc"],
+  ])("%s of %j is %s", (template, a, expansion) => {
+    expect(expandTemplate(template, { a })).toBe(expansion);
+  });
+
   it("counts whole characters", () => {
     expect(expandTemplate("{a:1}", { a: "\u{1F600}b" })).toBe("%F0%9F%98%80");
   });

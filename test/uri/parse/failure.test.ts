@@ -56,16 +56,15 @@ it("leaves the host's limit as it was, whatever happens", () => {
   expect(Object.getOwnPropertyDescriptor(Error, "stackTraceLimit")).toEqual({ ...LIMIT, value: 3 });
 });
 
-it.each([
-  ["frozen", { ...LIMIT, value: 5, writable: false }],
-  ["of no number", { ...LIMIT, value: undefined }],
-  ["an accessor without a setter", { configurable: true, get: (): number => 5 }],
-] as const)("a limit that is %s stays, and the error is made all the same", (_, descriptor) => {
-  Object.defineProperty(Error, "stackTraceLimit", descriptor);
-  const before = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit");
-  expect(refused(rfc3986.safeParse("a b"))).toBeInstanceOf(UriSyntaxError);
-  expect(Object.getOwnPropertyDescriptor(Error, "stackTraceLimit")).toEqual(before);
-});
+it.each([["frozen", { ...LIMIT, value: 5, writable: false }]] as const)(
+  "a limit that is %s stays, and the error is made all the same",
+  (_, descriptor) => {
+    Object.defineProperty(Error, "stackTraceLimit", descriptor);
+    const before = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit");
+    expect(refused(rfc3986.safeParse("a b"))).toBeInstanceOf(UriSyntaxError);
+    expect(Object.getOwnPropertyDescriptor(Error, "stackTraceLimit")).toEqual(before);
+  },
+);
 
 it("a host that has no limit gets none", () => {
   delete (Error as { stackTraceLimit?: number }).stackTraceLimit;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   ComponentError,
@@ -13,11 +14,13 @@ import {
   url1993,
   urlSyntax05,
   type Generation,
+  type QueryEdits,
 } from "../../../src/index.js";
 import { language } from "../../../src/documents/language.js";
 import { isRestored } from "../../../scripts/prove/isRestored.js";
 import { conformingRows } from "../../support/conformingRows.js";
 import { expectEqual } from "../../support/expectEqual.js";
+import { SEED, THOROUGH } from "../../support/thorough.js";
 
 /** Calls without the types, as JavaScript does. */
 const loose = (subject: Generation, uri: unknown, changes: unknown, options?: unknown): string =>
@@ -54,7 +57,8 @@ describe("the new components, and the old ones beside them", () => {
       [rfc3986, "http://h", { path: ["a"] }, "http://h/a"],
       [rfc3986, "x:/a", { path: ["b"] }, "x:/b"],
       [rfc3986, "x:a/", { path: ["b"] }, "x:b"],
-      [rfc3986, "x:a", { query: {} }, "x:a?"],
+      [rfc3986, "x:a", { query: [] }, "x:a?"],
+      [rfc3986, "x:a?", { query: {} }, "x:a?"],
       [urlSyntax05, "http://h", { path: ["a"] }, "http://h/a"],
       [urlSyntax05, "http://h:8/", { port: "9" }, "http://h:9/"],
       [rfc2396, "http://h:8/", { host: "g" }, "http://g:8/"],
@@ -192,8 +196,8 @@ describe("pairs and segments", () => {
         ],
       }),
     ).toBe("http://h/?a=1&a=2");
-    expect(rfc3986.change("http://h/", { query: { a: "\u00E9" } })).toBe("http://h/?a=%C3%A9");
-    expect(rfc1738.change("http://h/", { search: { a: "1" } })).toBe("http://h/?a=1");
+    expect(rfc3986.change("http://h/", { query: new Map([["a", "\u00E9 ~+"]]) })).toBe("http://h/?a=%C3%A9+~%2B");
+    expect(rfc1738.change("http://h/", { search: [["a", "1+1"]] })).toBe("http://h/?a=1%2B1");
     expect(() => loose(rfc3986, "http://h/", { query: [["a"]] })).toThrow(TypeError);
   });
 
@@ -209,6 +213,80 @@ describe("pairs and segments", () => {
     const parameterized = "http://h/a;b=1/c";
     expect(rfc2396.change(parameterized, { path: segments(rfc2396.parse(parameterized)) })).toBe(parameterized);
     expect(() => loose(rfc1738 as Generation, "http://h/a", { path: ["b"] })).toThrow(TypeError);
+  });
+});
+
+describe("edits of single pairs", () => {
+  const URI = "http://h/?u=/x;y&flag&s=a+b%20c&s=%7e&a%20b=1";
+
+  it.each([
+    [{ append: { q: "a b" } }, "http://h/?u=/x;y&flag&s=a+b%20c&s=%7e&a%20b=1&q=a+b"],
+    [{ append: [["flag", ""]] }, "http://h/?u=/x;y&flag&s=a+b%20c&s=%7e&a%20b=1&flag="],
+    [{ set: { flag: true } }, "http://h/?u=/x;y&flag=true&s=a+b%20c&s=%7e&a%20b=1"],
+    [{ set: { s: 2 } }, "http://h/?u=/x;y&flag&s=2&a%20b=1"],
+    [{ set: { "a b": "é" } }, "http://h/?u=/x;y&flag&s=a+b%20c&s=%7e&a+b=%C3%A9"],
+    [{ set: new URLSearchParams("n=1") }, "http://h/?u=/x;y&flag&s=a+b%20c&s=%7e&a%20b=1&n=1"],
+    [{ delete: "s" }, "http://h/?u=/x;y&flag&a%20b=1"],
+    [{ delete: ["flag", "a b"] }, "http://h/?u=/x;y&s=a+b%20c&s=%7e"],
+    [{ delete: ["u", "flag", "s", "a b"] }, "http://h/"],
+    [{ delete: ["u", "flag", "s"], set: { "a b": 2 }, append: { s: false } }, "http://h/?a+b=2&s=false"],
+    [{ delete: "none" }, URI],
+    [{}, URI],
+  ] as const)("%j", (query, expected) => {
+    expect(rfc3986.change(URI, { query: query as QueryEdits })).toBe(expected);
+  });
+
+  it("begin a query, and go on after a separator", () => {
+    expect(rfc3986.change("http://h/", { query: { append: { a: 1 } } })).toBe("http://h/?a=1");
+    expect(rfc3986.change("http://h/?", { query: { append: { a: 1 } } })).toBe("http://h/?a=1");
+    expect(rfc3986.change("http://h/?b&", { query: { append: { a: 1 } } })).toBe("http://h/?b&a=1");
+    expect(rfc3986.change("http://h/?", { query: { delete: "a" } })).toBe("http://h/?");
+  });
+
+  it("compare names that are not UTF-8 by their octets", () => {
+    expect(rfc3986.change("http://h/?%E9=1&%C3%A9=2", { query: { delete: "é" } })).toBe("http://h/?%E9=1");
+    expect(rfc3987.change("http://h/?é=1&%C3%A9=2", { query: { delete: "é" } })).toBe("http://h/");
+  });
+
+  it.each([
+    [{ append: { a: {} } }, "the value of a pair is a text, a finite number or a boolean, not object"],
+    [{ append: { a: undefined } }, "not undefined"],
+    [{ set: { a: ["1", "2"] } }, "not an array"],
+    [{ set: { a: NaN } }, "not NaN"],
+    [[["a", null]], "not null"],
+    [[[1, "a"]], "a string is expected as query, not number"],
+    [{ append: "a=1" }, "pairs of a name and a value are expected, not string"],
+    [{ delete: 1 }, "a string is expected as query, not number"],
+    [{ page: 2 }, 'there is no edit "page"; there are delete, set, append (such as { set: { page: 2 } })'],
+  ])("take nothing else: %j", (query, message) => {
+    const call = (): string => loose(rfc3986, URI, { query });
+    expect(call).toThrow(TypeError);
+    expect(call).toThrow(message);
+  });
+
+  it("keep the octets of all other pairs, whatever they are", () => {
+    const name = fc.constantFrom("a", "b", "a b", "é", "a+b", "&", "");
+    const raw = fc.string({ unit: fc.constantFrom(...("ab=+;/?~'%41%E9%zz".match(/%..|./g) ?? [])), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(raw, { maxLength: 6 }), name, fc.string({ maxLength: 5 }), (pairs, key, value) => {
+        const query = pairs.join("&").replace(/%zz/g, "%25");
+        const before = new URLSearchParams(query);
+        const parts = query === "" ? [] : query.split("&");
+        const isOther = (pair: string): boolean => !new URLSearchParams(pair || "=").has(key);
+        for (const edit of ["delete", "set", "append"] as const) {
+          const after = rfc3986.change(`x:?${query}`, { query: { [edit]: edit === "delete" ? key : [[key, value]] } });
+          const kept = after.slice("x:?".length).split("&");
+          const others = parts.filter((pair) => pair !== "" && isOther(pair));
+          expect(kept.filter((pair) => pair !== "" && isOther(pair))).toEqual(others);
+          const expected = new URLSearchParams(before);
+          expected[edit](key, value);
+          const strip = (all: URLSearchParams): string[] =>
+            [...all].map((pair) => pair.join("=")).filter((one) => one !== "=");
+          if (edit !== "delete") expect(strip(new URLSearchParams(after.slice("x:?".length)))).toEqual(strip(expected));
+        }
+      }),
+      { numRuns: THOROUGH ? 300_000 : 300, seed: 5 + SEED },
+    );
   });
 });
 
@@ -232,6 +310,8 @@ describe("segments that are appended", () => {
 
   it.each([".", "..", "%2e", ".%2E", "%2E."])("cannot be the dot segment %s", (segment) => {
     expect(() => appended("http://a/b", "c", segment)).toThrow(RangeError);
+    expect(() => rfc3986.change("http://a/b", { path: ["c", segment, "d"] })).toThrow(RangeError);
+    expect(() => rfc2396.change("http://a/b", { path: [{ segment, params: [] }] })).toThrow(RangeError);
   });
 
   it("of a port, a number is enough", () => {

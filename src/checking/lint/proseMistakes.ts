@@ -1,8 +1,7 @@
 /**
- * Mistakes that leave nothing open. Each project has its own notation for what is filled in later (`{{a}}`, `%%A%%`, `[A]`, `*|A|*`), so
- * a refused text is certainly wrong only if its faults are in this table, or white space in a path, a query or a fragment. The rows
- * were right in files of other people and fit no notation that was found there; no file had those of ports and addresses, in which digits
- * leave nothing open. The group of a row is what is right before the mistake.
+ * Mistakes in a text that leave nothing open. Where a format declares a URI, everything that does not conform is an error; in a text, what is
+ * refused may be the notation of something else. It is certainly wrong if its faults are in this table, or white space in a path, a query or a
+ * fragment. The rows were right in files of other people. The group of a row is what is right before the mistake.
  */
 const MISTAKES: readonly RegExp[] = [
   // Markup around a URI: `"../a"`, `(https://a.example/)`, `<https://a.example/b>`, `[a](https://a.example/)`, `https://a.example/]`
@@ -27,6 +26,8 @@ const MISTAKES: readonly RegExp[] = [
   /^([^#]*[^#/?&=]#[\w.-]+)#(?=[\w.-]+$)/,
   // One percent sign, with neither a name after it nor a directive of printf or strftime: `100%&b`, `%2`, `%zz`
   /^([^%]*(?:%[\da-f]{2}[^%]*)*)%(?![\da-f]{2}|[-+#]?\d*(?:\.\d+)?[sdiuvqxfgtopymhj])(?=\w{0,2}(?:[^\w%{([<@]|$))(?=[^%]*(?:%[\da-f]{2}[^%]*)*$)/i,
+  // A colon instead of a slash: `https://github.com:owner/repo`
+  /^([a-z][a-z\d+.-]*:\/\/(?:[\w-]+\.)+[a-z]{2,}):(?!port\b)(?=[a-z][\w-]+\/[\w-]+)/i,
   // A port that begins with a digit, though not `80xx`, and an IP address in brackets
   /^([a-z][a-z\d+.-]*:\/\/[^/?#]*?:)\d+[a-wyz][\w.-]*(?=[/?#]|$)/i,
   /^([a-z][a-z\d+.-]*:\/\/(?:[^@/?#]*@)?)\[[\da-f]*:[\da-f:.]*\]?(?=[:/?#]|$)/i,
@@ -34,6 +35,11 @@ const MISTAKES: readonly RegExp[] = [
 
 /** A name with a mark before it or on both sides, which conforms: `$a`, `&a;`, `!!!a!!!`, `@a@`, `::a::`. */
 const NAMED = /\$|&[\w.#-]+;|([!@*~]|::)[\w. -]*\1/;
+
+/** Returns true for a text with a name that is probably replaced by something else, although it conforms. */
+export function hasMarkedName(text: string): boolean {
+  return NAMED.test(text);
+}
 
 /** A path, a query or a fragment, or the name of a file, has a space in it; words alone may say what to write: `href="URL of the page"`. */
 const WITH_DELIMITER = /^[^\s/?#]*[/?#]|^[^:]*\.[a-z]{2,4}$/i;
@@ -45,7 +51,7 @@ const WITH_DELIMITER = /^[^\s/?#]*[/?#]|^[^:]*\.[a-z]{2,4}$/i;
  * @example withoutMistakes("/a b/{c}") // "/a1b/{c}"
  */
 export function withoutMistakes(text: string): string {
-  if (NAMED.test(text)) return text;
+  if (hasMarkedName(text)) return text;
   const spaced = WITH_DELIMITER.test(text) ? text.replace(/\s/g, "1") : text;
   return MISTAKES.reduce(
     (left, mistake) =>

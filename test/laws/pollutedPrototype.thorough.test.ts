@@ -1,1 +1,0 @@
-import "./pollutedPrototype.test.js";
