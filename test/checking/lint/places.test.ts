@@ -300,6 +300,8 @@ describe("where a format declares a URI, everything that does not conform is an 
     // Cut off by a quotation mark, as in href="{{ "a" | url }}"
     ["{{ ", 1],
     // Encoded characters between percent signs
+    ["%s/", 1],
+    ["%stall", 0],
     ["%C3%A9%", 0],
     ["%E9%", 0],
     ["{", 0],
@@ -339,13 +341,22 @@ describe("what was meant as a link of Markdown", () => {
     ["![i](img one.png)", "img%20one.png"],
     ["![i](img one.png 'A title')", "img%20one.png"],
     ["[a](/b c.html)", "/b%20c.html"],
+    ["[a]: https://a.example/b c\n\n", "https://a.example/b%20c"],
   ])("but is none: %s", (text, written) => {
     const { findings, mended } = lint("a.md", `${text} and [b](c)\n`);
     expect(findings).toMatchObject([{ severity: "error", rule: "not-a-link", repairs: [written] }]);
     expect(mended).toBeUndefined();
   });
 
-  it.each(["[1](see there)", "[a](<b c>)", "`[a](/b c)`", "[a](/b 'c d')", "[x] (/b c)"])("is none: %s", (text) => {
+  it.each([
+    "[1](see there)",
+    "[a](<b c>)",
+    "`[a](/b c)`",
+    "[a](/b 'c d')",
+    "[x] (/b c)",
+    "[a]: see this there",
+    "[a]: /b 'c d'",
+  ])("is none: %s", (text) => {
     expect(lint("a.md", `${text}\n`).findings.filter(({ rule }) => rule === "not-a-link")).toEqual([]);
   });
 });
