@@ -73,6 +73,8 @@ function isDestination(written: string): boolean {
 /** What is written as a link or an image, but is none, since CommonMark 6.3 ends a destination at white space: `[a](/b c.png)`. */
 const NO_LINK =
   /(!?\[[^[\]\r\n]{0,200}\]\([ \t]*)([^\s()<>"']+(?:[ \t]+[^\s()<>"']+){1,20})(?=[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\))/g;
+/** What is written as a definition, but is none for the same reason. */
+const NO_DEFINITION = /^( {0,3}\[[^[\]\r\n]{1,200}\]:[ \t]+)([^\s<]\S*(?:[ \t]+[^\s"'(]\S*)+)[ \t]*$/gm;
 /** Words in parentheses after words in brackets are text; what begins with a scheme or a path was meant as a link. */
 const BEGINS_AS_URI = /^(?:https?:\/\/|\.{0,2}\/|#)\S/;
 
@@ -200,7 +202,11 @@ export function readMarkdown(file: string): FormatReading {
     texts.push({ text: tag, offsets: index, kind: "code" });
     handled.push([index, index + tag.length]);
   }
-  for (const { 1: before = "", 2: written = "", index } of blanked(text, [...code, ...html]).matchAll(NO_LINK)) {
+  const marked = blanked(text, [...code, ...html]);
+  for (const { 1: before = "", 2: written = "", index } of [
+    ...marked.matchAll(NO_LINK),
+    ...marked.matchAll(NO_DEFINITION),
+  ]) {
     const start = index + before.length;
     const isImage = before.startsWith("!");
     if (!isImage && !BEGINS_AS_URI.test(written)) continue;
@@ -216,7 +222,7 @@ export function readMarkdown(file: string): FormatReading {
 
 /**
  * Returns values that are declared only where nothing else may be a code span. CommonMark 6.1 gives backticks precedence over all
- * destinations, and the parser does not: in "[a](b` c) `" a code span begins. After a backtick that is in no code span, readers differ.
+ * destinations, and the parser does not: in "[a](b` c) `" a code span begins. After several backticks that are in no code span, readers differ.
  *
  * @param text the file without its code
  */
@@ -226,7 +232,7 @@ function withoutOpenSpans(
   blocks: readonly (readonly [number, number])[],
 ): readonly LocatedValue[] {
   const isOpen = new Uint8Array(text.length);
-  for (const [from, to] of blocks) if (text.slice(from, to).includes("`")) isOpen.fill(1, from, to);
+  for (const [from, to] of blocks) if (/`[^`][^]*`/.test(text.slice(from, to))) isOpen.fill(1, from, to);
   return values.map((value) =>
     isOpen[offsetInFile(value, 0)] === 1 ? { ...value, place: value.place ?? "quoted" } : value,
   );

@@ -293,6 +293,8 @@ function isMeantSo(
   { edits }: Repair,
 ): boolean {
   if (isKept || rule === "pct-encoded") return false;
+  // White space of a line that was broken was not meant.
+  if (/\s\s/.test(text.trim())) return false;
   // White space at the end is removed or left alone.
   if (edits.some((edit) => edit.text !== "" && text.slice(edit.offset).trim() === "")) return false;
   if (text.charAt(offset) === "#" && !/^[^#]*#!?\/(?:[^#]*\/)?$/.test(text.slice(0, offset))) return false;
