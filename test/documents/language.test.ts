@@ -234,7 +234,9 @@ describe("next", () => {
 
 describe("language", () => {
   it("refuses what is no generation, no rule, no automata and no options", () => {
-    expect(() => language(undefined as never)).toThrow("of must be a generation of this package, or the id of one, got undefined");
+    expect(() => language(undefined as never)).toThrow(
+      "of must be a generation of this package, or the id of one, got undefined",
+    );
     expect(() => language("rfc3986", "nonsense")).toThrow(RangeError);
     expect(() => languageOf({} as never, "x")).toThrow("Automata are expected");
     for (const ask of ["sentences", "nearMisses", "suite"] as const)
