@@ -319,6 +319,30 @@ describe("segments that are appended", () => {
   });
 });
 
+describe("text that is encoded for its place", () => {
+  it.each(
+    rows([
+      [rfc3986, "", { path: "a:b" }, "a%3Ab", { encode: true }],
+      [rfc3986, "x", { path: ["a:b", "c:d"] }, "a%3Ab/c:d", { encode: true }],
+      [rfc3986, "x", { path: "a:b/c:d?" }, "a%3Ab/c:d%3F", { encode: true }],
+      [rfc3986, "x:y", { path: "a:b" }, "x:a:b", { encode: true }],
+      [rfc3986, "x:y", { scheme: undefined, path: "a:b" }, "a%3Ab", { encode: true }],
+      [rfc3986, "//h", { path: ["a:b"] }, "//h/a:b", { encode: true }],
+      [rfc3987, "", { path: "é:b" }, "é%3Ab", { encode: true }],
+      [rfc3986, "http://h", { authority: "u s@h:80" }, "http://u%20s@h:80", { encode: true }],
+    ]),
+  )("%s: %s %j", (_, uri, changes, expected, subject, options) => {
+    expect(loose(subject, uri, changes, options)).toBe(expected);
+  });
+
+  it("never encodes what divides a component", () => {
+    expect(() => rfc3986.change("x:y", { path: "//a" }, { encode: true })).toThrow(
+      'component path: "x://a" would be read with authority "a": a path that begins with "//" needs one',
+    );
+    expect(() => rfc3986.change("http://h", { authority: "u@p@h" }, { encode: true })).toThrow(ComponentError);
+  });
+});
+
 describe("bad input", () => {
   it.each([
     [rfc3986, null, "changes", "changes must be an object, got null"],
