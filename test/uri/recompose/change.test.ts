@@ -254,9 +254,9 @@ describe("edits of single pairs", () => {
     [{ set: { a: ["1", "2"] } }, "not an array"],
     [{ set: { a: NaN } }, "not NaN"],
     [[["a", null]], "not null"],
-    [[[1, "a"]], "a string is expected as query, not number"],
+    [[[1, "a"]], "query must be a string, got number"],
     [{ append: "a=1" }, "pairs of a name and a value are expected, not string"],
-    [{ delete: 1 }, "a string is expected as query, not number"],
+    [{ delete: 1 }, "query must be a string, got number"],
     [{ page: 2 }, 'there is no edit "page"; there are delete, set, append (such as { set: { page: 2 } })'],
   ])("take nothing else: %j", (query, message) => {
     const call = (): string => loose(rfc3986, URI, { query });
