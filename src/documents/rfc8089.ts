@@ -6,7 +6,8 @@ import nonstandard from "../../generated/rfc8089-f.js";
 import type { Names as NonstandardNames } from "../../generated/rfc8089-f.names.js";
 import type { Names } from "../../generated/rfc8089.names.js";
 import type { Rfc6874HostType } from "../../generated/documents/rfc6874/types.js";
-import { type Scheme, type SchemeTypes, createScheme } from "../uri/generation/scheme.js";
+import { comparisonOfRfc3986 } from "./schemeComparison.js";
+import { type Comparison, type Scheme, type SchemeTypes, createScheme } from "../uri/generation/scheme.js";
 
 /** The system to which a path belongs: one with a root "/", or one with drive letters and UNC names. */
 export type FileSystem = "posix" | "windows";
@@ -28,7 +29,7 @@ export interface FilePaths {
 
   /**
    * Returns the path that a URI names. For Windows all variations of appendix E are read: drive letters, also with "|", and UNC names in the
-   * authority or in the path.
+   * authority or in the path. As editors write it, the character after a drive letter may be an escape.
    *
    * @throws {UriSyntaxError} if it is not a URI of the scheme
    * @throws {RangeError} if it names no absolute path there, such as one on another host for POSIX; if an escape stands for a delimiter of
@@ -38,8 +39,21 @@ export interface FilePaths {
    * @example
    * file.toPath("file:///c%3A/a%20b", "posix") // "/c:/a b"
    * file.toPath("file:///c|/a", "windows") // "c:\\a"
+   * file.toPath("file:///C%3A/a", "windows") // "C:\\a"
    */
   toPath(uri: string, system: FileSystem): string;
+
+  /**
+   * Returns true if a URI names a file of the machine on which it is read (sections 2 and 3): its host is absent, empty or "localhost", and
+   * its path is not a UNC name, also where its slashes are escaped (E.3.2).
+   *
+   * @throws {UriSyntaxError} if it is not a URI of the scheme, with the variations of appendix E
+   *
+   * @example
+   * file.isLocal("file:/etc/motd") // true
+   * file.isLocal("file:////host/share/a") // false
+   */
+  isLocal(uri: string): boolean;
 }
 
 /** The components from which a path is made, in the strict syntax or with its variations. */
@@ -69,21 +83,36 @@ export function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
       const { host = "", userinfo, drive, path } = grammar.parse(uri) as unknown as FileParts;
       if (system === "windows" && /%5C/i.test(uri)) throw refused("uri", "an escaped backslash would divide the path");
       if (/%2F|%00/i.test(uri)) throw refused("uri", "an escaped slash or U+0000 would divide or end the path");
-      const local = grammar.decodeText("path", path);
-      const isHere = host === "" || host.toLowerCase() === "localhost";
+      const decoded = grammar.decodeText("path", path);
+      const isHere = isThisMachine(host);
       if (system === "posix") {
         if (!isHere) throw refused("uri", `the file is on the host ${shown(host)}`);
-        return local;
+        return decoded;
       }
+      const [, letter = drive?.slice(0, 1), local = decoded] = ESCAPED_DRIVE.exec(decoded) ?? [];
       if (userinfo !== undefined) throw refused("uri", "a path has no user");
       const server = isHere ? "" : `\\\\${uncHost(grammar.decodeText("host", host.replace(INLINE_IP, "[$1]")))}`;
-      if ((drive === undefined) === isHere) throw refused("uri", "either a drive letter or a host is expected");
-      return (drive === undefined ? server : `${drive.slice(0, 1)}:`) + local.split("/").join("\\");
+      if ((letter === undefined) === isHere) throw refused("uri", "either a drive letter or a host is expected");
+      return (letter === undefined ? server : `${letter}:`) + local.split("/").join("\\");
+    },
+    isLocal(uri) {
+      const { host = "", userinfo, path } = nonstandard().parse(uri) as unknown as FileParts;
+      return userinfo === undefined && isThisMachine(host) && !UNC_NAME.test(path);
     },
   };
 }
 
 const SYSTEMS = ["posix", "windows"] as const;
+
+/** Section 2: "localhost" and an empty host mean the machine on which the URI is read. */
+function isThisMachine(host: string): boolean {
+  return host === "" || host.toLowerCase() === "localhost";
+}
+
+/** The drive letter in a decoded path whose rules do not see it, because the character after it was escaped: `C%3A`, `c%7C`. */
+const ESCAPED_DRIVE = /^\/([A-Za-z])[:|](\/[^]*)$/;
+/** A path that begins with two slashes, in any spelling. */
+const UNC_NAME = /^(?:[/\\]|%2F|%5C){2}/i;
 
 /** Appendix E.3.2: an address in the path has its brackets encoded. */
 const INLINE_IP = /^%5B(.*)%5D$/i;
@@ -134,17 +163,36 @@ export type File = SchemeTypes<"rfc8089", Names["rule"], "file-URI", FileCompone
 /** The types of the scheme file with the nonstandard variations. */
 export type NonstandardFile = SchemeTypes<"rfc8089-f", NonstandardNames["rule"], "file-URI", NonstandardFileComponents>;
 
+const comparisonOfUris = /* @__PURE__ */ comparisonOfRfc3986(grammar.normalization);
+
+/** Appendix E.2.1: drive letters are compared without case. The normal form has an upper-case letter and a colon. */
+function comparison(of: Grammar): Comparison {
+  const uris = comparisonOfUris(of);
+  const normalize = (uri: string): string =>
+    uris
+      .normalize(uri)
+      .replace(
+        /^(file:\/\/\/)([A-Za-z])(?::|%3A)(?=\/|$)/,
+        (_, before: string, letter: string) => `${before}${letter.toUpperCase()}:`,
+      );
+  return { normalize, equivalent: (one, other) => normalize(one) === normalize(other) };
+}
+
 /**
  * The scheme file by RFC 8089, February 2017: The "file" URI Scheme, section 2. `toPath` and `fromPath` translate between its URIs and
- * paths of POSIX and of Windows, as the appendices describe it.
+ * paths of POSIX and of Windows, as the appendices describe it. `normalize` and `equivalent` follow RFC 3986; "localhost" is the empty
+ * host, and drive letters are compared without case (E.2.1).
  *
  * @example
  * file.parse("file:///etc/motd").host // ""
  * file.test("file:c:/autoexec.bat") // false
  * file.toPath("file:c:/autoexec.bat", "windows") // "c:\\autoexec.bat"
  */
-export const file: Scheme<File> & FilePaths = /* @__PURE__ */ createScheme("file", grammar, undefined, (of) =>
-  filePaths(of, () => nonstandardFile),
+export const file: Scheme<File> & FilePaths & Comparison = /* @__PURE__ */ createScheme(
+  "file",
+  grammar,
+  undefined,
+  (of) => ({ ...filePaths(of, () => nonstandardFile), ...comparison(of) }),
 );
 
 /**

@@ -199,6 +199,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   /** RFC 8089, appendices D and E. */
   fromPath: call(["system"], (document, path, { system }) => (document as unknown as FilePaths).fromPath(path, system)),
   toPath: call(["system"], (document, uri, { system }) => (document as unknown as FilePaths).toPath(uri, system)),
+  isLocal: call([], (document, uri) => (document as unknown as FilePaths).isLocal(uri)),
   /** The commands that an FTP client sends. */
   ftp: call(["options"], (document, url, { options }) =>
     ftpCommands(document.parse(url) as Form<"ftpurl">, options).map(ftpLine),

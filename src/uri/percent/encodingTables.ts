@@ -71,21 +71,6 @@ export class EncodingTables {
     return encodingTable(new Set([...this.unreservedCodes, ...allowed]), this.allowedBeyondAscii(rule, allowed));
   }
 
-  /**
-   * Returns the length of the prefix of some data that must not be encoded, because the rule has no place for an escape there: 1 for
-   * "/a b" in a path that begins with "/".
-   */
-  unencodedPrefix(rule: string, text: string): number {
-    let end = 0;
-    let state = this.automata.startOf(rule);
-    while (end < text.length && this.afterEscape(state).length === 0) {
-      state = this.steps.step(state, text.charCodeAt(end));
-      if (state === DEAD) break;
-      end++;
-    }
-    return end;
-  }
-
   /** Returns the characters beyond ASCII that a rule allows as data in every position, beside some of ASCII. */
   private allowedBeyondAscii(rule: string, allowed: ReadonlySet<number>): CharacterSet {
     const start = this.automata.startOf(rule);

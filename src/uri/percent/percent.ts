@@ -15,8 +15,16 @@ import { mapTexts, type Label } from "../components/span.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { readOptions } from "../../text/options.js";
 import { rescued } from "../../text/rescued.js";
+import { placedText, type Ways } from "./placedText.js";
 import { EncodingTables, type EncodingTable } from "./encodingTables.js";
-import { hexValue, utf8LengthAt, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
+import {
+  hexValue,
+  OCTETS,
+  utf8LengthAt,
+  withEncodedCharacters,
+  withEscapedCharacters,
+  withEscapedOctets,
+} from "./escapes.js";
 import { codePointName } from "../../text/hexadecimal.js";
 
 /** The error for text that cannot be encoded, or encoded text that cannot be decoded as requested. */
@@ -59,8 +67,9 @@ export interface PercentEncoding<Name extends string = string> {
   /**
    * Encodes data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all
    * characters that are not kept become "%" and two digits in upper case. "%" is data like any other: text that is
-   * encoded twice must be decoded twice. The automaton of the component's rule determines which characters may be kept. Text where the
-   * rule has no place for an escape stays as it is: the first "/" of an http path, all of a port.
+   * encoded twice must be decoded twice. The automaton of the component's rule determines which characters may be kept, and which have to
+   * stay as they are, because the rule has no place for an escape there: the first "/" of an http path, all of a port, the "@" of a mail
+   * address.
    * Text is encoded as UTF-8; the draft of 1993 names ISO Latin 1 ("Encoding prohibited characters"). In RFC 3987
    * characters beyond ASCII are not encoded in text, except those that it forbids (4.1).
    *
@@ -141,6 +150,8 @@ function decoded(text: string): readonly number[] {
 }
 
 const PERCENT = 0x25;
+/** By octet: no character stays. */
+const NONE = new Uint8Array(OCTETS);
 
 /**
  * Encodes text as UTF-8.
@@ -293,6 +304,25 @@ export function percentEncoding(
     );
   };
 
+  /** Returns how each character of the data can be written: as `encoded` writes it, or the other way. Unreserved ones have one way. */
+  const waysOf = (
+    data: Encodable,
+    encoded: (part: Encodable) => string,
+    { unreserved: kept }: EncodingTables,
+  ): readonly Ways[] =>
+    Array.from<string | number, Ways>(typeof data === "string" ? data : bytesOf(data, id), (one) => {
+      const character = typeof one === "string" ? one : String.fromCharCode(one);
+      const first = encoded(typeof one === "string" ? one : [one]);
+      const code = character.codePointAt(0) ?? 0;
+      if (first !== character)
+        return code === PERCENT ||
+          (typeof one === "number" && code >= ALPHABET_SIZE) ||
+          forbidden?.characters.includes(character)
+          ? [first]
+          : [first, character];
+      return kept.ascii[code] === 1 ? [first] : [first, withEscapedOctets(encodedText(character, charset, id), NONE)];
+    });
+
   return {
     encode: withGeneration(id, (component, data, options) => {
       const { keep = "unreserved" } = readOptions(options, ["keep"]);
@@ -306,8 +336,8 @@ export function percentEncoding(
       const all = encoded(data);
       // Text is encoded before it is known whether the rule takes it: a lone surrogate is an error in any case.
       if (table === tables.unreserved && table.beyondAscii.length === 0 && all !== "" && isFree(rule)) return all;
-      const prefix = typeof data === "string" ? data.slice(0, tables.unencodedPrefix(rule, data)) : "";
-      const text = prefix === "" ? all : prefix + all.slice(encoded(prefix).length);
+      const [of, start] = [automata(), automata().startOf(rule)];
+      const text = of.accepts(all, start) ? all : (placedText(waysOf(data, encoded, tables), of, start) ?? all);
       demand(text, rule);
       return text;
     }),

@@ -8,7 +8,7 @@ import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../../text/uriError.js";
 import { queryOf, type QueryEdits, type QueryPairs } from "./queryPairs.js";
 import type { Composition } from "./composition.js";
-import { isPort, recompose, refusedComponent } from "./recompose.js";
+import { ComponentError, isPort, recompose, refusedComponent } from "./recompose.js";
 import { recordOf, isRecord } from "../../text/records.js";
 
 /**
@@ -75,14 +75,31 @@ export function change(
   const omitted = derived.filter((name) => !changed.includes(name));
   for (const name of omitted) texts[name] = undefined;
 
-  if (encode)
-    for (const name of changed) {
-      const text = texts[name];
-      const [rule] = text === undefined ? [] : encodingRules(generation, name);
-      if (text !== undefined && rule !== undefined)
-        texts[name] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation));
+  if (!encode) return recompose(generation, composition, texts);
+  const written = new Map(changed.map((name) => [name, encodedTexts(generation, composition, name, texts[name])]));
+  for (let first: unknown; ;) {
+    for (const [name, [text]] of written) texts[name] = text ?? texts[name];
+    try {
+      return recompose(generation, composition, texts);
+    } catch (error) {
+      first ??= error;
+      const others = error instanceof ComponentError ? written.get(error.component) : undefined;
+      if (others === undefined || others.length < 2) throw first;
+      others.shift();
     }
-  return recompose(generation, composition, texts);
+  }
+}
+
+/**
+ * Returns the texts of a component with what cannot stand there encoded, by each of its rules: of the path "a:b" it is "a:b" after a scheme,
+ * and "a%3Ab" without one.
+ */
+function encodedTexts(generation: Grammar, { whole, delimiters }: Composition, name: string, text?: string): string[] {
+  if (text === undefined) return [];
+  const dividing = name === whole ? delimiters : name === "path" ? "/" : "";
+  return encodingRules(generation, name).map((rule) =>
+    encodeDisallowed(text, automataOf(generation), rule, factsOf(generation), dividing),
+  );
 }
 
 /** Returns the rules by which the text of a component is encoded; none for one that no rule derives by itself. */

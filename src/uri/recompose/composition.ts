@@ -16,6 +16,8 @@ export interface Composition {
   /** The component that can be given by its parts. */
   readonly whole: string | undefined;
   readonly parts: readonly string[];
+  /** The characters between its parts. */
+  readonly delimiters: string;
 }
 
 type Alternatives = readonly (readonly Item[])[];
@@ -39,7 +41,8 @@ export function readComposition(text: string): Composition {
   const whole = /(\w+)\{/.exec(text)?.[1];
   let parts: string[] = [];
   const line = alternatives();
-  return { line, names: [...new Set(namesIn(line))], whole, parts };
+  const delimiters = (/\{(.*)\}/.exec(text)?.[1] ?? "").replace(/[A-Za-z[\]()|]/g, "");
+  return { line, names: [...new Set(namesIn(line))], whole, parts, delimiters };
 
   /** Reads alternatives and the bracket after them. */
   function alternatives(): Item[][] {

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   EncodingError,
+  generations,
   octets,
   rfc1738,
   rfc2396,
@@ -9,12 +10,14 @@ import {
   rfc3987,
   url1993,
   urlSyntax05,
+  UriError,
   UriSyntaxError,
   utf8Octets,
   utf8Text,
   type Encodable,
   type Generation,
 } from "../../../src/index.js";
+import { mailto } from "../../../src/documents/schemes.js";
 import { expectEqual } from "../../support/expectEqual.js";
 
 const ALL_OCTETS = Array.from({ length: 256 }, (_, octet) => octet);
@@ -559,5 +562,38 @@ describe("well-formed UTF-8", () => {
       expect(() => utf8Text([0x41, ...octetsOf])).toThrow(expect.objectContaining({ offset: 1 }));
       expect(() => utf8Text([...good, ...octetsOf])).toThrow(expect.objectContaining({ offset: good.length }));
     }
+  });
+});
+
+describe("encode for the place", () => {
+  it.each([
+    ["to", "a+b@c.example", "a%2Bb@c.example"],
+    ["to", "unlikely?address@example.com", "unlikely%3Faddress@example.com"],
+    ["to", "Mike&family@example.org", "Mike%26family@example.org"],
+  ])("mailto, %s: %j", (component, data, expected) => {
+    expect(mailto.encode(component as "to", data)).toBe(expected);
+    expect(mailto.decodeText(component as "to", expected)).toBe(data);
+    expect(mailto.encode(component as "to", [...new TextEncoder().encode(data)])).toBe(expected);
+  });
+
+  it("refuses what cannot be there", () => {
+    expect(() => mailto.encode("to", "nobody")).toThrow(UriSyntaxError);
+  });
+
+  it("gives what decodes to the data, for every rule of every generation", () => {
+    const texts = ["a b", "/a:b", "a@b", "a@b.c:80", "::1", "[::1]", "a?b#c", "%41", "é", "a/b;c=d", "+", ""];
+    for (const of of generations)
+      for (const rule of of.rules)
+        for (const data of texts)
+          for (const keep of KEEP) {
+            let encoded: string;
+            try {
+              encoded = of.encode(rule, data, { keep });
+            } catch (error) {
+              expect(error).toBeInstanceOf(UriError);
+              continue;
+            }
+            expect([of.id, rule, encoded, of.decodeText(rule, encoded)]).toEqual([of.id, rule, encoded, data]);
+          }
   });
 });

@@ -254,9 +254,9 @@ describe("edits of single pairs", () => {
     [{ set: { a: ["1", "2"] } }, "not an array"],
     [{ set: { a: NaN } }, "not NaN"],
     [[["a", null]], "not null"],
-    [[[1, "a"]], "a string is expected as query, not number"],
+    [[[1, "a"]], "query must be a string, got number"],
     [{ append: "a=1" }, "pairs of a name and a value are expected, not string"],
-    [{ delete: 1 }, "a string is expected as query, not number"],
+    [{ delete: 1 }, "query must be a string, got number"],
     [{ page: 2 }, 'there is no edit "page"; there are delete, set, append (such as { set: { page: 2 } })'],
   ])("take nothing else: %j", (query, message) => {
     const call = (): string => loose(rfc3986, URI, { query });
@@ -316,6 +316,30 @@ describe("segments that are appended", () => {
 
   it("of a port, a number is enough", () => {
     expect(rfc3986.change("http://a:80/", { port: 81 })).toBe("http://a:81/");
+  });
+});
+
+describe("text that is encoded for its place", () => {
+  it.each(
+    rows([
+      [rfc3986, "", { path: "a:b" }, "a%3Ab", { encode: true }],
+      [rfc3986, "x", { path: ["a:b", "c:d"] }, "a%3Ab/c:d", { encode: true }],
+      [rfc3986, "x", { path: "a:b/c:d?" }, "a%3Ab/c:d%3F", { encode: true }],
+      [rfc3986, "x:y", { path: "a:b" }, "x:a:b", { encode: true }],
+      [rfc3986, "x:y", { scheme: undefined, path: "a:b" }, "a%3Ab", { encode: true }],
+      [rfc3986, "//h", { path: ["a:b"] }, "//h/a:b", { encode: true }],
+      [rfc3987, "", { path: "é:b" }, "é%3Ab", { encode: true }],
+      [rfc3986, "http://h", { authority: "u s@h:80" }, "http://u%20s@h:80", { encode: true }],
+    ]),
+  )("%s: %s %j", (_, uri, changes, expected, subject, options) => {
+    expect(loose(subject, uri, changes, options)).toBe(expected);
+  });
+
+  it("never encodes what divides a component", () => {
+    expect(() => rfc3986.change("x:y", { path: "//a" }, { encode: true })).toThrow(
+      'component path: "x://a" would be read with authority "a": a path that begins with "//" needs one',
+    );
+    expect(() => rfc3986.change("http://h", { authority: "u@p@h" }, { encode: true })).toThrow(ComponentError);
   });
 });
 
