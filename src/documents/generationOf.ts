@@ -1,5 +1,6 @@
 import { hasInternals } from "../uri/facade/internals.js";
-import { argumentTypeError, kindOf } from "../text/uriError.js";
+import { isRecord } from "../text/records.js";
+import { argumentTypeError, kindOf, shown } from "../text/uriError.js";
 import { generations } from "../../generated/documents/generations.js";
 import { foundByName } from "./exportName.js";
 import type { Generation } from "../uri/generation/generation.js";
@@ -19,7 +20,14 @@ import { namedUrlStandard } from "./urlStandard/urlStandard.js";
 export function generationOf(of: Generation | string, argument = "generation"): Generation {
   if (typeof of === "string") return namedGeneration(of, argument);
   if (hasInternals(of)) return of;
-  const kind = kindOf(of) === "object" ? "another object" : kindOf(of);
+  const given: unknown = of;
+  // ES modules and CommonJS are two copies, and so are two installed versions.
+  const isOfCopy = isRecord(given) && typeof given.id === "string" && typeof given.safeParse === "function";
+  const kind = isOfCopy
+    ? `one of another copy of the package (such as CommonJS beside ES modules): pass its id, ${shown(given.id)}`
+    : kindOf(given) === "object"
+      ? "another object"
+      : kindOf(given);
   throw argumentTypeError(`${argument} must be a generation of this package, or the id of one, got ${kind}`, argument);
 }
 

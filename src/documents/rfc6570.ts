@@ -387,7 +387,7 @@ function valueOf(specification: VariableSpecification, value: unknown, operator:
   const pairs = isList ? Object.entries<unknown>(value) : entriesOf(value);
   if (!pairs)
     throw argumentTypeError(
-      `a text, a list, a plain object or a Map is expected in the variable ${shown(name)}, not ${describedKind(value)} (RFC 6570 2.3)`,
+      `the variable ${shown(name)} must be a string, a list, a plain object or a Map, got ${describedKind(value)} (RFC 6570 2.3)`,
       name,
       { generation: GENERATION },
     );

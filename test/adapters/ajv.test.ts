@@ -219,3 +219,9 @@ describe("uriFormats", () => {
     expect(() => ajv.compile({ type: "string", uri: { schemes: ["https:"] } })).toThrow(/"https:" is not a scheme/);
   });
 });
+
+it.each([undefined, null, {}, "ajv"])("uriFormats says that %j is not an Ajv", (given) => {
+  expect(() => uriFormats(given as never)).toThrow(
+    expect.objectContaining({ code: "ERR_ARGUMENT_TYPE", argument: "ajv" }),
+  );
+});

@@ -152,6 +152,8 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
   for await (const piece of octetsOf(source)) {
     if (!(piece instanceof Uint8Array))
       throw argumentTypeError(`pieces of the source must be octets (Uint8Array), got ${kindOf(piece)}`, "source");
+    if (piece.length === 0 && isDetached(piece))
+      throw argumentTypeError("a piece of the source was transferred to another thread: its octets are gone", "source");
     if (!beginning) {
       yield piece;
       continue;
@@ -162,6 +164,15 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
     beginning = undefined;
   }
   if (beginning) yield beginning;
+}
+
+/** Returns true for octets whose buffer was transferred: nothing can be read of them. */
+function isDetached(octets: Uint8Array): boolean {
+  try {
+    return new Uint8Array(octets.buffer).length < 0;
+  } catch {
+    return true;
+  }
 }
 
 function octetsOf(source: unknown): Iterable<unknown> | AsyncIterable<unknown> {

@@ -74,7 +74,7 @@ export class CorpusCounter {
     const resolved = [answer(a), answer(b)] as const;
     if (resolved[0] !== resolved[1] && !resolved.includes("not defined")) this.count("resolution", line, ...resolved);
     const normal = [normalized(a, line), normalized(b, line)] as const;
-    if (normal[0] !== normal[1]) this.count("normalization", line, ...normal);
+    if (normal[0] !== normal[1] && !normal.includes("not defined")) this.count("normalization", line, ...normal);
   }
 
   /** Returns the rule because of which a line belongs to one generation only. */

@@ -7,6 +7,7 @@ import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import {
   decodingTable,
   hasBeyondAscii,
+  hasCharacterBeyondAscii,
   withDecodedCharacters,
   withEncodedCharacters,
   withLowerCase,
@@ -299,8 +300,7 @@ export class Normalizer {
 
   /** Returns true if a host has characters beyond ASCII, encoded or not. */
   private isBeyondAscii(host: string): boolean {
-    if (this.beyondAscii().length === 0) return false;
-    return hasBeyondAscii(host.includes("%") ? withDecodedCharacters(host, this.beyondAscii()) : host);
+    return this.beyondAscii().length > 0 && hasCharacterBeyondAscii(host);
   }
 
   /**

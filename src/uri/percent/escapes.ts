@@ -227,6 +227,14 @@ export function hasBeyondAscii(text: string): boolean {
 
 const BEYOND_ASCII = /[\u0080-\uFFFF]/;
 
+/**
+ * Returns true for text in which a character beyond ASCII is written, as itself or by the escapes of its UTF-8. "%99" is an octet that
+ * belongs to no character.
+ */
+export function hasCharacterBeyondAscii(text: string): boolean {
+  return BEYOND_ASCII.test(text.includes("%") ? withDecodedCharacters(text, [[FIRST_BEYOND_ASCII, 0x10ffff]]) : text);
+}
+
 /** The bit that distinguishes the two cases of a letter in ASCII. */
 const CASE_BIT = 0x20;
 

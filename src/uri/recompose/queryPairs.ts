@@ -117,13 +117,13 @@ function pairsIn(name: string, value: unknown): (readonly [string, string])[] {
 }
 
 function pairsExpected(name: string, value: unknown): TypeError {
-  return argumentTypeError(`${name}: pairs of a name and a value are expected, not ${kindOf(value)}`, name);
+  return argumentTypeError(`${name} must be pairs of a name and a value, got ${kindOf(value)}`, name);
 }
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === "string" || typeof value === "boolean" || Number.isFinite(value)) return String(value);
   throw argumentTypeError(
-    `${name}: the value of a pair is a text, a finite number or a boolean, not ${typeof value === "number" ? String(value) : kindOf(value)}`,
+    `${name}: the value of a pair must be a string, a finite number or a boolean, got ${typeof value === "number" ? String(value) : kindOf(value)}`,
     name,
   );
 }

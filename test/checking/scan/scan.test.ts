@@ -105,3 +105,11 @@ describe("scan", () => {
     await expect(call()).rejects.toThrow(message);
   });
 });
+
+it("says that octets were transferred away", async () => {
+  const gone = new TextEncoder().encode("a\n");
+  structuredClone(gone, { transfer: [gone.buffer] });
+  for (const source of [gone, [gone]])
+    await expect(scan(source)).rejects.toMatchObject({ code: "ERR_ARGUMENT_TYPE", argument: "source" });
+  expect(await scan(new Uint8Array())).toEqual({ lines: 0, conforming: 0, refused: 0 });
+});

@@ -249,13 +249,13 @@ describe("edits of single pairs", () => {
   });
 
   it.each([
-    [{ append: { a: {} } }, "the value of a pair is a text, a finite number or a boolean, not object"],
-    [{ append: { a: undefined } }, "not undefined"],
-    [{ set: { a: ["1", "2"] } }, "not an array"],
-    [{ set: { a: NaN } }, "not NaN"],
-    [[["a", null]], "not null"],
+    [{ append: { a: {} } }, "the value of a pair must be a string, a finite number or a boolean, got object"],
+    [{ append: { a: undefined } }, "got undefined"],
+    [{ set: { a: ["1", "2"] } }, "got an array"],
+    [{ set: { a: NaN } }, "got NaN"],
+    [[["a", null]], "got null"],
     [[[1, "a"]], "query must be a string, got number"],
-    [{ append: "a=1" }, "pairs of a name and a value are expected, not string"],
+    [{ append: "a=1" }, "query must be pairs of a name and a value, got string"],
     [{ delete: 1 }, "query must be a string, got number"],
     [{ page: 2 }, 'there is no edit "page"; there are delete, set, append (such as { set: { page: 2 } })'],
   ])("take nothing else: %j", (query, message) => {
@@ -357,8 +357,8 @@ describe("bad input", () => {
     [rfc3986, { query: null }, "query", "query must be a string, got null"],
     [rfc3986, { query: 1 }, "query", "query must be a string, got number"],
     [rfc3986, { fragment: { a: "1" } }, "fragment", "fragment must be a string, got object"],
-    [rfc3986, { query: [["a"]] }, "query", "query: pairs of a name and a value are expected, not an array"],
-    [rfc3986, { query: ["ab"] }, "query", "query: pairs of a name and a value are expected, not string"],
+    [rfc3986, { query: [["a"]] }, "query", "query must be pairs of a name and a value, got an array"],
+    [rfc3986, { query: ["ab"] }, "query", "query must be pairs of a name and a value, got string"],
     [rfc3986, { path: [1] }, "path", "path must be a string, got number"],
     [rfc3986, { path: [{ segment: "a", params: ["b"] }] }, "path", "path must be a string, got object"],
     [rfc2396, { path: [null] }, "path", "path must be a string, got null"],

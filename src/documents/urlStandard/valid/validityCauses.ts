@@ -20,6 +20,9 @@ const ANY = "^[^:/?#]+://";
 const USER = "(?:[^/?#@]*@)?";
 const H = "[^/?#@:[\\]]*";
 const LABEL_CHARACTER = "[^/?#@:[\\].]";
+// Where several places fit a pattern, it describes the first or the last one: otherwise the rest of the host would be read for each.
+const WITHOUT_DOT_HYPHEN = "(?:-|\\.*[^/?#@:[\\].-])*\\.*";
+const WITHOUT_HYPHEN_DOT = "(?:\\.|-*[^/?#@:[\\].-])*-*";
 /** From the end of the host to that of the URI. */
 const REST = "(?::[0-9]*)?(?:[/?#].*)?$";
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
@@ -44,24 +47,29 @@ export const validityCauses: readonly ValidityCause[] = Object.freeze([
   cause("file-port", "a port in a file URL", "4.3", `^file://${USER}(?:\\[[^\\]]*\\]|${H}):[0-9]*(?:[/?#].*)?$`),
   cause("port-without-host", "a port without a host", "4.3", `${ANY}${USER}:[0-9]*(?:[/?#].*)?$`),
   cause("port-range", "a port above 65535", "4.3", `${ANY}[^/?#]*:0*${ABOVE_65535}(?:[/?#].*)?$`),
-  cause("host-encoded", "a percent-encoded byte in a domain", "3.4", `${SPECIAL}${USER}${H}%[^/?#@]*(?:[/?#].*)?$`),
+  cause(
+    "host-encoded",
+    "a percent-encoded byte in a domain",
+    "3.4",
+    `${SPECIAL}${USER}[^/?#@:[\\]%]*%[^/?#@]*(?:[/?#].*)?$`,
+  ),
   cause(
     "host-character",
     "a character in a domain other than letters, digits, - and .",
     "3.4",
-    `${SPECIAL}${USER}${H}[!$&'()*+,;=_~][^/?#@]*(?:[/?#].*)?$`,
+    `${SPECIAL}${USER}[^/?#@:[\\]!$&'()*+,;=_~]*[!$&'()*+,;=_~][^/?#@]*(?:[/?#].*)?$`,
   ),
   cause(
     "label-empty",
     "an empty label in a domain, as after a dot at its end",
     "3.4",
-    `${SPECIAL}${USER}(?:\\.${H}|${H}\\.\\.${H}|${H}\\.)${REST}`,
+    `${SPECIAL}${USER}(?:\\.${H}|(?:\\.?${LABEL_CHARACTER})*\\.\\.${H}|${H}\\.)${REST}`,
   ),
   cause(
     "hyphen-at-end",
     "a label that begins or ends with -",
     "3.4",
-    `${SPECIAL}${USER}(?:${H}\\.)?(?:-${H}|${H}-(?:\\.${H})?)${REST}`,
+    `${SPECIAL}${USER}(?:-${H}|${H}(?:\\.-${WITHOUT_DOT_HYPHEN}|-\\.${WITHOUT_HYPHEN_DOT}|-))${REST}`,
   ),
   cause(
     "hyphens-inside",
