@@ -161,7 +161,7 @@ describe("lint --format", () => {
     const lines = (await inProcess(["lint", file])).stdout.split("\n");
     expect(lines.filter((line) => line.includes("[error/segment-nz-nc]"))).toHaveLength(seen);
     expect(lines.filter((line) => line.includes("not shown"))).toEqual(notShown);
-    expect(lines.join("\n")).toContain(`${all} errors and 0 warnings`);
+    expect(lines.join("\n")).toContain(`${all} errors, 0 warnings`);
     for (const format of ["json", "github", "codeclimate", "sarif"])
       expect(
         (await inProcess(["lint", "-f", format, file])).stdout.match(/not allowed|is not/g)?.length,
@@ -229,7 +229,7 @@ describe("lint --fix", () => {
   it("--dry-run shows a diff and writes nothing", async () => {
     const { status, stdout, stderr } = await inProcess(["lint", "--fix", "--dry-run", folder]);
     expect(stdout).toBe(
-      `--- a/${folder}/a.md\n+++ b/${folder}/a.md\n -1,1 +1,1 \n-[a](http://h/a|b) [b](http://h:8a/)\r\n+[a](http://h/a%7Cb) [b](http://h:8a/)\r\n`,
+      `--- a/${folder}/a.md\n+++ b/${folder}/a.md\n@@ -1,1 +1,1 @@\n-[a](http://h/a|b) [b](http://h:8a/)\r\n+[a](http://h/a%7Cb) [b](http://h:8a/)\r\n`,
     );
     expect(stderr).toContain("(4 URIs, 3 files); 1 fixable with --fix\n");
     expect(readFileSync(join(folder, "a.md"), "utf8")).toBe(BROKEN);
