@@ -520,9 +520,10 @@ describe("bad input", () => {
     expect(() => rfc3986.resolve("g", BASE, "strict" as never)).toThrow(
       new TypeError("options must be an object, got string"),
     );
-    expect(rfc3986.resolve("http:g", BASE, Object.create({ strict: false }) as object)).toBe("http://a/b/c/g");
+    // Options that are inherited do not count.
+    expect(rfc3986.resolve("http:g", BASE, Object.create({ strict: false }) as object)).toBe("http:g");
     expect(rfc3986.resolution("http:g", BASE, Object.create({ strict: false }) as object)).toMatchObject({
-      uri: "http://a/b/c/g",
+      uri: "http:g",
     });
     expect(() => rfc3986.resolve("g", BASE, { strict: 0 as unknown as boolean })).toThrow(
       new RangeError("strict must be true or false, got 0"),
