@@ -19,6 +19,7 @@ import { GRAMMAR, readDocuments, readGrammarSource, type GrammarSource } from ".
 import { GrammarFileError } from "../generate/pegFile.js";
 import { inWorkers } from "../inWorkers.js";
 import { compiledParsers } from "./compiledParsers.js";
+import { readableWitness } from "./comparison/readableWitness.js";
 import { componentWitnesses, type ComparedParser } from "./comparison/resplits.js";
 
 const FILE = "comparisons.json";
@@ -99,7 +100,14 @@ function pairs(): Pair[] {
 }
 
 function decided({ a, b }: Pair): StoredComparison["components"] {
-  return componentWitnesses(parserOf(a), parserOf(b), new ComponentComparison(a, b).components);
+  const comparison = new ComponentComparison(a, b);
+  const found = componentWitnesses(parserOf(a), parserOf(b), comparison.components);
+  return found.map(([inA, inB, change, witness]) => {
+    const differences = JSON.stringify(comparison.differences(witness));
+    const shows = (text: string): boolean =>
+      a.test(text) && b.test(text) && JSON.stringify(comparison.differences(text)) === differences;
+    return [inA, inB, change, readableWitness(witness, shows)];
+  });
 }
 
 function parserOf(of: Generation): ComparedParser {
