@@ -431,7 +431,7 @@ function Printed({
       </p>
       <div class="editor quietly printed" tabIndex={0} role="region" aria-label={document.document} ref={place}>
         {document.rules.map((name) => (
-          <pre key={name} class={name === rule ? "text chosen" : "text"} onClick={() => choose(name)}>
+          <pre key={name} class={name === rule ? "text chosen" : "text"} tabIndex={0} onClick={() => choose(name)}>
             <GrammarText text={document.rule(name).abnf} notation="abnf" />
           </pre>
         ))}
