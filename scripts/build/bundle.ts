@@ -22,7 +22,7 @@ const isSlim = (name: string): boolean => name.endsWith("/parse");
 const slim = [...MODULES].filter(([name]) => isSlim(name));
 const others = [...MODULES].filter(([name]) => !isSlim(name));
 const COMMAND_LINE = ["cli/main", join(ROOT, "src/cli/main.ts")] as const;
-/** What every verb loads, and the verb that is run most: they load no document that they don't need. */
+/** The command line and its commonest verb. A module that one of these needs gets a chunk of its own, so that neither loads a document it has no use for. */
 const OFTEN_RUN = ["program", "verbs/check"].map((name) => [`cli/${name}`, join(ROOT, `src/cli/${name}.ts`)] as const);
 /** The names of the whole generations, each of which has a slim module beside it. */
 const generations = slim.map(([name]) => name.replace(/\/parse$/, ""));

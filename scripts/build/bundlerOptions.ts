@@ -2,7 +2,7 @@ import type { InlineConfig } from "tsdown";
 import { ROOT } from "../generate/grammarSource.js";
 import { lazyTables } from "./lazyTables.js";
 
-/** What the bundles of the package and of the page have in common: they depend on nothing, and read their tables when they need them. */
+/** Options shared by the bundles of the package and of the page: no external dependencies, and tables that are parsed on first use. */
 export const BUNDLER_OPTIONS = {
   config: false,
   cwd: ROOT,

@@ -5,7 +5,7 @@ import { Automata, DEAD, type PackedAutomata } from "../../src/languages/automat
 import { checkBisimulation, type Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
 import { hash } from "../generate/cache.js";
 
-/** What is read of the certificate that `npm run prove` writes: certificate.json, and a file for each grammar in proofs/. */
+/** The fields used from the certificate of `npm run prove`: certificate.json, and one file a grammar in proofs/. */
 interface Certificate {
   readonly grammars: readonly {
     readonly id: string;
@@ -18,7 +18,7 @@ interface Certificate {
   }[];
 }
 
-/** What a check of a certificate found. */
+/** The result of checking a certificate. */
 export interface CertificateCheck {
   readonly rules: number;
   readonly components: number;
@@ -71,7 +71,7 @@ export async function certificateFaults(
 }
 
 function faultOf(proof: Bisimulation | undefined, certified: string | undefined): string | undefined {
-  if (!proof) return "there is no proof";
+  if (!proof) return "no proof";
   return hash(JSON.stringify(proof)) === certified ? checkBisimulation(proof) : "the proof is not the certified one";
 }
 

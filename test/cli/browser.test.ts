@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inProcess } from "../support/inProcess.js";
 
-describe("uri-generations browser", () => {
+describe("uri-generations parse --browser", () => {
   it("resolves on a base, and says where RFC 3986 goes elsewhere", async () => {
     const { status, stdout } = await inProcess(["parse", "--browser", "--base", "http://b/c", "http:a", "/d"]);
     expect(status).toBe(0);

@@ -45,7 +45,7 @@ describe("uri-generations diff", () => {
   });
 });
 
-describe("uri-generations suite --separating", () => {
+describe("uri-generations grammar strings --kind separating", () => {
   it("prints a JSON object a line, pair by pair, and ends when nobody reads on", async () => {
     const { status, stdout, stderr } = await shell(
       "$CLI grammar strings url-syntax-05 --kind separating | head -n 3; exit ${PIPESTATUS[0]}",
@@ -81,7 +81,7 @@ describe("uri-generations suite --separating", () => {
   });
 });
 
-describe("uri-generations suite --minimal", () => {
+describe("uri-generations grammar strings --kind minimal", () => {
   let made: ReturnType<typeof inProcess> | undefined;
   const relativeRefSuite = (): ReturnType<typeof inProcess> =>
     (made ??= inProcess(["grammar", "strings", "rfc3986#relative-ref", "--kind", "minimal"]));

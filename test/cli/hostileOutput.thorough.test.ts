@@ -205,7 +205,7 @@ describe("files", () => {
   );
 
   const WITH_GRAMMARS = FORMS.filter(([name]) =>
-    ["grammar lint", "grammar peg", "grammar equal", "grammar automaton"].includes(name),
+    ["grammar lint", "grammar peg", "grammar draw", "diff"].includes(name),
   );
   it.each(WITH_GRAMMARS.map(([name, form]) => [[name, ...form].join(" "), name, form] as const))(
     "%s shows a grammar, and its name",
@@ -213,8 +213,9 @@ describe("files", () => {
       for (const text of ARGUMENTS) {
         const verb = [...name.split(" "), ...form];
         const files = [".abnf", ".peggy"].map((ending) => named(text, TEXTS.indexOf(text), ending)) as [string, string];
-        if (name === "grammar automaton") await expectText([...verb, `--string=${text}`, "--", grammarFile]);
-        if (name !== "grammar equal") await expectText([...verb, "--", files[0]]);
+        if (name === "grammar draw")
+          await expectText([...verb, "--kind=automaton", `--string=${text}`, "--", grammarFile]);
+        if (name !== "diff") await expectText([...verb, "--", files[0]]);
         else {
           await expectText([...verb, "--", ...files]);
           await expectText([...verb, "--", grammarFile, `/${text}/u`]);

@@ -61,7 +61,7 @@ it("a certificate that proves what it says has no fault", async () => {
 it.each([
   ["a rule that is not equal", { result: "undecided" }, "g a: undecided, not proved equal"],
   ["a proof that was changed", { certified: { ...PROOF, pairs: [] } }, "g a: the proof is not the certified one"],
-  ["a rule without a proof", { rule: "b" }, "g b: there is no proof"],
+  ["a rule without a proof", { rule: "b" }, "g b: no proof"],
   ["a table without a rule", { rule: "b" }, "g a: has a table and no proof"],
 ])("%s", async (_, change, fault) => {
   expect(await faults(certificate(change))).toContain(fault);

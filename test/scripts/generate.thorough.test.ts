@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROOT, run, type Run } from "../support/run.js";
@@ -44,13 +44,6 @@ it("npm run generate writes the same bytes again, and --check sees that", { time
   const check = await generate(project, "--check");
   expect(check.status).toBe(1);
   expect(check.stderr).toBe(`generated/ is not up to date: rfc3986.js, stale.js. Run "npm run generate".\n`);
-
-  // A change of code that the tables are made with makes them stale.
-  for (const file of ["src/languages/abnf/rules.ts", "src/languages/abnf/rules.js"])
-    appendFileSync(join(project, file), "\nObject.freeze(Object);\n");
-  const changed = await generate(project, "--check");
-  expect(changed.status).toBe(1);
-  expect(changed.stderr).toMatch(/^generated\/ is not up to date: .*rfc3986\.tagged\.js/);
 });
 
 interface Fault {

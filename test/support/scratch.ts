@@ -39,9 +39,6 @@ function translated(): string {
   template = scratchDirectory();
   for (const name of ["grammar", "scripts", "src", "package.json", "tsconfig.json"])
     cpSync(join(ROOT, name), join(template, name), { recursive: true });
-  for (const file of readdirSync(join(ROOT, "generated"))) {
-    if (file.endsWith(".tagged.js")) cpSync(join(ROOT, "generated", file), join(template, "generated", file));
-  }
   symlinkSync(join(ROOT, "node_modules"), join(template, "node_modules"));
   for (const directory of ["scripts", "src"].map((name) => join(template as string, name))) {
     for (const file of readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) =>

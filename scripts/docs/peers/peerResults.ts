@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DeviationKind } from "../../../src/comparison/judge/judgement.js";
 
-/** What the judge found of another parser: the document that it is closest to, and how it deviates from it. */
+/** The judge's result for one parser: the closest document and the deviations from it. */
 export interface PeerResult {
   readonly peer: string;
   readonly version: string;

@@ -242,6 +242,7 @@ export function determinizedMarks(
       itemAt(nodes, at).rule,
       0,
       `${JSON.stringify(text)} can be read in two ways with different components; "prefer" in the facts of its document has to say which one is taken`,
+      "ambiguous",
     );
   }
 }

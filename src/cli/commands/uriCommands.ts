@@ -141,7 +141,7 @@ export type LintFormat = (typeof LINT_FORMATS)[number];
 export const lint = new Command("lint")
   .description("checks every URI in files of many formats: what does not conform, where, and how to repair it")
   .argument("<FILE...>", "files, folders or globs; - is standard input, as text")
-  .addOption(new Option("-g, --generation <id>", "the generation (default: the configuration's, or rfc3986)"))
+  .addOption(new Option("-i, --in <ID>", "document to read by (default: the configuration's, or rfc3986)"))
   .option(
     "-c, --config <file>",
     "the configuration (default: the nearest uri-generations.config.json in this folder or one above it)",

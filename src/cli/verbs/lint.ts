@@ -24,7 +24,7 @@ const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
  * @returns 0 if there is no error, and no more warnings than allowed; 1 otherwise; 2 if a file could not be read
  */
 export const printLint: Verb<typeof commands.lint> = async (patterns, options) => {
-  const { generation, keys, format } = options;
+  const { in: generation, keys, format } = options;
   if (options.dryRun && !options.fix) throw new UsageError("--dry-run shows what --fix would do: it needs --fix");
   const asked = {
     ...(generation !== undefined && { generation }),

@@ -127,7 +127,7 @@ export function withinLimits<Made>(make: () => Made): Made | undefined {
   try {
     return make();
   } catch (error) {
-    if (error instanceof AutomatonError && error.reason.startsWith("not decided")) return undefined;
+    if (error instanceof AutomatonError && error.kind === "limit") return undefined;
     throw error;
   }
 }

@@ -170,7 +170,6 @@ export function finding(
 
 /** Returns the reason of an error that says that a limit was reached, `undefined` for any other. */
 export function undecidedReason(error: unknown): string | undefined {
-  const isUndecided =
-    error instanceof UndecidableError || (error instanceof AutomatonError && error.reason.startsWith("not decided"));
+  const isUndecided = error instanceof UndecidableError || (error instanceof AutomatonError && error.kind === "limit");
   return isUndecided ? error.reason.replace(NOT_DECIDED, "") : undefined;
 }

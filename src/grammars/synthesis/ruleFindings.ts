@@ -43,9 +43,6 @@ const CAUSES: ReadonlySet<RuleFinding["kind"]> = new Set(["undefined rule", "in 
 /** The depth at which recursion is cut that is not regular. */
 const DEFAULT_NESTING = 0;
 
-/** The end of the reason why there is no automaton of a rule that refers to an unknown one. */
-const UNDEFINED = ", which no rule defines";
-
 /** The most rules that a message lists. */
 const MOST_LISTED = 5;
 
@@ -130,14 +127,14 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
   }
 
   /** Returns the rule whose finding says why no automaton can be made of another one. */
-  function causeOf({ rule, reason }: AutomatonError): string {
+  function causeOf({ rule, kind }: AutomatonError): string {
     const name = withoutCopies(rule);
     const culprit = index.find(name);
     if (!culprit) return name;
     const group = groups.get(culprit);
-    if (group && /^(?:refers to itself|derives no string)/.test(reason)) return firstOf.get(group) ?? name;
+    if (group && kind === "recursion") return firstOf.get(group) ?? name;
     const unknown = references(culprit.expression).find((one) => firstWith.has(one.toLowerCase()) && !index.find(one));
-    return (reason.endsWith(UNDEFINED) && unknown !== undefined && firstWith.get(unknown.toLowerCase())) || name;
+    return (kind === "undefined rule" && unknown !== undefined && firstWith.get(unknown.toLowerCase())) || name;
   }
 
   function withUnexamined(finding: RuleFinding): RuleFinding {
@@ -172,7 +169,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
         finding(
           rule,
           "undefined rule",
-          `refers to ${name}${UNDEFINED}; define it, or import a grammar that does${listNote(rule, name)}`,
+          `refers to ${name}, which no rule defines; define it, or import a grammar that does${listNote(rule, name)}`,
         ),
       ),
       ...written.of(rule),
@@ -206,8 +203,8 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
         return asWritten;
       }
       // That a name is not defined is said above.
-      if (error.reason.endsWith(UNDEFINED) && isOwn(withoutCopies(error.rule))) return asWritten;
-      const kind = error.reason.startsWith("<") ? "in words" : "not regular";
+      if (error.kind === "undefined rule" && isOwn(withoutCopies(error.rule))) return asWritten;
+      const kind = error.kind === "words" ? "in words" : "not regular";
       return [finding(rule, kind, withoutCopies(error.reason)), ...asWritten];
     }
   }

@@ -40,6 +40,9 @@ export interface RuleAutomataOptions {
  */
 const LARGEST_NESTED = { states: 1000, perState: 20 };
 
+/** Why no automaton is made: a limit of size or time, or what stands in the rule. */
+export type AutomatonErrorKind = "limit" | "undefined rule" | "words" | "recursion" | "character" | "ambiguous";
+
 /** A rule for which no automaton can be made. */
 export class AutomatonError extends RangeError {
   static {
@@ -52,6 +55,7 @@ export class AutomatonError extends RangeError {
     readonly rule: string,
     readonly line: number,
     readonly reason: string,
+    readonly kind: AutomatonErrorKind = "limit",
   ) {
     // A regular expression or a PEG has no line.
     super(`${line > 0 ? `line ${line}: rule ` : ""}${rule}: ${reason}`);
@@ -158,10 +162,18 @@ export class RuleAutomata {
       symbolCount: this.symbolCount,
       rule: (name) => {
         const rule = this.index.find(name);
-        return [rule ? this.referred(rule, within) : failed(within, `refers to ${name}, which no rule defines`)];
+        return [
+          rule
+            ? this.referred(rule, within)
+            : failed(within, `refers to ${name}, which no rule defines`, "undefined rule"),
+        ];
       },
       refuse: (prose) =>
-        failed(within, `<${prose}> is a description in words, which cannot be decided; write rules in its place`),
+        failed(
+          within,
+          `<${prose}> is a description in words, which cannot be decided; write rules in its place`,
+          "words",
+        ),
     };
   }
 
@@ -169,7 +181,7 @@ export class RuleAutomata {
   private readable(expression: Expression, within: Rule): Expression {
     for (const part of allParts(expression))
       if (part.kind === "range" && part.to >= UNICODE)
-        failed(within, `%x${hexadecimal(part.to)} is no character: the last one is %x10FFFF`);
+        failed(within, `%x${hexadecimal(part.to)} is no character: the last one is %x10FFFF`, "character");
     return expressionInCodeUnits(expression);
   }
 
@@ -270,10 +282,11 @@ export class RuleAutomata {
     return failed(
       asked,
       `refers to itself${through} not only at the right end, nor only at the left end: such recursion is decided only up to a depth of nesting`,
+      "recursion",
     );
   }
 }
 
-function failed(rule: Rule, reason: string): never {
-  throw new AutomatonError(rule.name, rule.line, reason);
+function failed(rule: Rule, reason: string, kind?: AutomatonErrorKind): never {
+  throw new AutomatonError(rule.name, rule.line, reason, kind);
 }

@@ -13,6 +13,8 @@ class Unreadable extends Error {
   constructor(
     readonly reason: string,
     { line, column }: { readonly line: number; readonly column: number } = { line: 1, column: 1 },
+    /** True if it is code in braces, which is no grammar. */
+    readonly isCode = false,
   ) {
     super(reason);
     this.line = line;
@@ -70,7 +72,7 @@ function parse(text: string): ReadonlyMap<string, ast.Expression> {
     }
     return rules;
   } catch (error) {
-    if (error instanceof Unreadable && error.reason === t("peg.code")) throw countInBraces(text) ?? error;
+    if (error instanceof Unreadable && error.isCode) throw countInBraces(text) ?? error;
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { start } = error.location;
     throw new Unreadable(pegHint(text, start.line, start.column) ?? error.message, start);
@@ -105,7 +107,7 @@ const NO_GRAMMAR: Readonly<Record<string, "code" | "imports" | "label" | "dollar
 
 function refuse({ type, location }: Pick<ast.Expression, "location"> & { readonly type: string }): void {
   const reason = NO_GRAMMAR[type];
-  if (reason !== undefined) throw new Unreadable(t(`peg.${reason}`), location.start);
+  if (reason !== undefined) throw new Unreadable(t(`peg.${reason}`), location.start, reason === "code");
 }
 
 function demandGrammar(expression: ast.Expression): void {

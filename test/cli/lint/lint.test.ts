@@ -51,7 +51,7 @@ describe("lint", () => {
     [["lint", "--dry-run", "."], /--dry-run .* needs --fix/],
     [["lint", "--format", "xml", "."], /Allowed choices are text, json, sarif, github, codeclimate/],
     [["lint", "--summary", "-f", "sarif", "."], /--summary .* needs --format text or json/],
-    [["lint", "-g", "rfc9999", "README.md"], /there is no generation "rfc9999"/],
+    [["lint", "--in", "rfc9999", "README.md"], /there is no generation "rfc9999"/],
     [["lint", "--config", "no.json", "README.md"], /no\.json/],
   ])("%j is misuse", async (args, message) => {
     const { status, stdout, stderr } = await inProcess(args);
@@ -433,7 +433,7 @@ describe("the cache of lint", () => {
     const entries = rest.join("\n").replaceAll('"uris":1', '"uris":7');
     writeFileSync(cache, `${createHash("sha256").update(entries).digest("hex")}\n${entries}`);
     expect(await run()).toContain('"uris":14');
-    expect(await run("-g", "rfc2396")).toContain('"uris":2');
+    expect(await run("--in", "rfc2396")).toContain('"uris":2');
   });
 
   it.each(["", "damaged", "0\n{}"])("counts as empty if it is damaged: %j", async (content) => {
