@@ -292,7 +292,7 @@ describe("the configuration of lint", () => {
       join(folder, "other.json"),
       '{ "allowedSchemes": ["https"], /* none */ "ignore": ["vendor", "*.json"], }',
     );
-    const { stdout } = await lint(folder, "--config", "other.json", "--generation", "rfc2396");
+    const { stdout } = await lint(folder, "--config", "other.json", "--in", "rfc2396");
     expect(stdout).toMatch(/docs\/a\.md:1:5: error: scheme "http" not allowed/);
     expect(stdout).not.toContain("vendor");
   });
