@@ -72,9 +72,9 @@ describe("small things that people trip over", () => {
     expect((await cli(["check"], { input: "a\uFFFD" })).stderr).toBe("");
   });
 
-  it("check asks whether lint is meant where its argument is a file", async () => {
+  it("check says how a file is read where its argument is one", async () => {
     expect((await inProcess(["check", "README.md"])).stderr).toBe(
-      'uri-generations: README.md is a file: did you mean "uri-generations lint README.md"?\n',
+      "uri-generations: README.md is a file; for a URI on each line: check < README.md; for the links in it: lint README.md\n",
     );
     expect((await inProcess(["check", "src", "no.md"])).stderr).toBe("");
   });

@@ -3,17 +3,29 @@ import type { ast, parser } from "peggy";
 import { grammarRef, type GrammarRef, type PegRules } from "../../comparison/grammars/grammarRef.js";
 import { UsageError } from "./exit.js";
 import { endingFile } from "./input.js";
-import type { GrammarFileOptions } from "./userGrammarFile.js";
+import type { GrammarFileOptions, GrammarOfFile } from "./userGrammarFile.js";
 
-/** Returns what a reference on the command line names. Files are read, and code that only files need is loaded then. */
-export async function readRef(ref: string, options: GrammarFileOptions = {}): Promise<GrammarRef> {
+/**
+ * Returns what a reference on the command line names. Files are read, and code that only files need is loaded then.
+ *
+ * @param whenRead gets what else is in a file of rules, such as its examples
+ */
+export async function readRef(
+  ref: string,
+  options: GrammarFileOptions = {},
+  whenRead?: (file: GrammarOfFile) => void,
+): Promise<GrammarRef> {
   return grammarRef(ref, {
     exists: (file) =>
       stat(file).then(
         () => true,
         () => false,
       ),
-    abnf: async (file) => (await import("./userGrammarFile.js")).readUserGrammar(file, options),
+    abnf: async (file) => {
+      const read = await (await import("./userGrammarFile.js")).readUserGrammarFile(file, options);
+      whenRead?.(read);
+      return read.grammar;
+    },
     peg: pegRules,
   });
 }

@@ -70,7 +70,8 @@ function numbered(result: CheckedString, line: number): CheckedString {
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
 export const check: Verb<typeof commands.check> = async (uris, options) => {
   const ref = await readRef(options.in);
-  for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
+  for (const uri of uris)
+    if (isFile(uri)) warn(`${uri} is a file; for a URI on each line: check < ${uri}; for the links in it: lint ${uri}`);
   if (!ref.document) return (await import("./testStrings.js")).checkByLanguage(ref, uris, options);
   const checked = await checkedRule(ref, options);
   const { of, rule } = checked;

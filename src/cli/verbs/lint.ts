@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { Baseline } from "../lint/baseline.js";
@@ -45,7 +46,9 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
     throw new UsageError("--skipped lists URIs: it needs --format text or json");
   const report = lintReport(format, isSummary, lintRules(configuration.generation));
   const printer = new FramePrinter(report);
-  const { files, named, ignored } = findFiles(patterns, configuration);
+  const { files: found, named, ignored } = findFiles(patterns, configuration);
+  const baselinePath = options.baseline === undefined ? undefined : resolve(options.baseline);
+  const files = found.filter(({ path }) => resolve(path) !== baselinePath);
   const summary = new LintSummary(ignored);
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);

@@ -18,12 +18,16 @@ import { exampleRows } from "../shell/exampleRows.js";
 import { endingFile } from "../shell/input.js";
 import { print } from "../shell/output.js";
 import { readRef } from "../shell/readRef.js";
+import type { GrammarOfFile } from "../shell/userGrammarFile.js";
 import { colours } from "../shell/colours.js";
 import { shown } from "../../text/uriError.js";
 
 /** Prints whether a rule derives each string. Exit code 0: it derives all, 1: not one of them, 3: one is not decided. */
 export const testStrings: Verb<typeof commands.test> = async (asked, strings, options) => {
-  const ref = await readRef(asked, options);
+  let examples: GrammarOfFile["examples"] = [];
+  const ref = await readRef(asked, options, (file) => {
+    examples = file.examples;
+  });
   const isJson = options.format === "json";
   if (options.examples === undefined) {
     if (ref.grammar) return new StringCheck(ref, ref.grammar.definitions, options.timeout).strings(strings, isJson);
@@ -39,8 +43,7 @@ export const testStrings: Verb<typeof commands.test> = async (asked, strings, op
     const rows = exampleRows(options.examples, await readFile(endingFile(options.examples), "utf8"));
     return check.examples(options.examples, rows, isJson);
   }
-  const { readUserGrammarFile } = await import("../shell/userGrammarFile.js");
-  return check.examples(file, (await readUserGrammarFile(file, options)).examples, isJson);
+  return check.examples(file, examples, isJson);
 };
 
 /** Checks strings by the language of a grammar, a PEG or a regular expression. Prints as `check` does by a document. */

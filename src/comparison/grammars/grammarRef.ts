@@ -145,7 +145,10 @@ async function pegRef(file: string, expressions: PegRules, asked: string | undef
     rules,
     rule,
     isRuleNamed: asked !== undefined,
-    language: (limits = {}, other = rule) => ({ language: pegLanguage(expressions, other, limits), isCut: false }),
+    language: ({ maxStates, maxSeconds } = {}, other = rule) => ({
+      language: pegLanguage(expressions, other, { maxStates, maxSeconds }),
+      isCut: false,
+    }),
   };
 }
 
@@ -165,7 +168,7 @@ async function regexpRef(name: string, pattern: string, flags: string): Promise<
     rules: [],
     rule: undefined,
     isRuleNamed: false,
-    language: (limits = {}) => ({ language: language(limits), isCut: false }),
+    language: ({ maxStates, maxSeconds } = {}) => ({ language: language({ maxStates, maxSeconds }), isCut: false }),
   };
 }
 

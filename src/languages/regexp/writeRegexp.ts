@@ -66,7 +66,8 @@ class RegexpWriter {
       const text = this.text(regexp, start === "" && end === "" ? 0 : 1);
       return `${this.isWide ? unicode : ""}${start}${text}${end}`;
     }
-    const lines = this.lines(regexp, 1);
+    // A runner of GitHub takes a line that begins with "::" for a command, so the command line would escape it.
+    const lines = this.lines(regexp, 1).map((line) => line.replace(/^(\s*)::/, "$1[:]:"));
     return `${this.isWide ? unicode : ""}${extended ?? ""}${start}\n${lines.map((line) => `  ${line}\n`).join("")}${end}`;
   }
 
