@@ -33,12 +33,26 @@ function conditions(licence: string): { readonly notice: string; readonly text: 
   return { notice: licence.slice(0, begin).trim(), text };
 }
 
-/** Returns the name of the licence of a library that has it in its package.json only, with its author. */
+/** The ISC License, which asks that its text is kept. */
+const ISC = `Permission to use, copy, modify, and/or distribute this software for any
+purpose with or without fee is hereby granted, provided that the above
+copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES
+WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR
+ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF
+OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
+
+/** Returns the licence of a library that names it in its package.json only, with its author. */
 function namedLicence(folder: string): string {
   const { license, author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     readonly license?: string;
     readonly author?: string | { readonly name: string };
   };
   if (license === undefined) throw new Error(`${folder} is bundled and names no licence`);
-  return [license, typeof author === "object" ? author.name : author].filter((part) => part !== undefined).join(", ");
+  if (license !== "ISC") throw new Error(`${folder} is bundled, and the text of its licence, ${license}, is not in it`);
+  return `ISC License\n\nCopyright (c) ${(typeof author === "object" ? author.name : author) ?? "its authors"}\n\n${ISC}`;
 }

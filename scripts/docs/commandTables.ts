@@ -1,5 +1,6 @@
 import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
 import { program } from "../../src/cli/program.js";
+import { remembered } from "../../src/text/itemAt.js";
 import { table } from "./table.js";
 
 /** A verb of the command line, with its full name: `grammar draw`. */
@@ -32,24 +33,23 @@ export function verbTable(): string {
   );
 }
 
-/** Returns the table of options: how each is written, what it means, and in which verbs. */
+/** Returns the table of options: how each is written, what it means, and in which verbs. An option that verbs explain differently has a row for each meaning. */
 export function optionTable(): string {
-  const options = new Map<string, { readonly flags: string; readonly meanings: Set<string>; readonly of: string[] }>();
-  const all = [{ name: "all", command: program }, ...verbs()];
-  for (const { name, command } of all)
+  const options = new Map<string, Map<string, { readonly flags: string; readonly of: string[] }>>();
+  for (const { name, command } of [{ name: "all", command: program }, ...verbs()])
     for (const option of command.options) {
-      const entry = options.get(long(option)) ?? { flags: option.flags, meanings: new Set<string>(), of: [] };
-      entry.meanings.add(option.description);
-      entry.of.push(name);
-      options.set(long(option), entry);
+      const meanings = remembered(options, long(option), () => new Map());
+      remembered(meanings, option.description, () => ({ flags: option.flags, of: [] })).of.push(name);
     }
   return table(
     ["option", "meaning", "verbs"],
-    [...options.values()].map(({ flags, meanings, of }) => [
-      code(flags),
-      [...meanings].map((text) => text.replaceAll("|", "\\|").replaceAll("<", "\\<")).join("; "),
-      of.map((name) => `\`${name}\``).join(" "),
-    ]),
+    [...options.values()].flatMap((meanings) =>
+      [...meanings].map(([meaning, { flags, of }]) => [
+        code(flags),
+        meaning.replaceAll("|", "\\|").replaceAll("<", "\\<"),
+        of.map((name) => `\`${name}\``).join(" "),
+      ]),
+    ),
   );
 }
 

@@ -35,7 +35,8 @@ export const program: CommandUnknownOpts = new Command("uri-generations")
   .usage("COMMAND [options]")
   .addHelpText("before", EXAMPLES)
   .addHelpText("after", `\n${EXIT_CODES}`)
-  .version(version)
+  .version(version, "-V, --version", "print the version")
+  .helpOption("-h, --help", "print help")
   .addOption(
     new Option("--color <WHEN>", "colored output")
       .choices(["auto", "always", "never"])
@@ -103,7 +104,7 @@ add(grammars.test, async () => (await import("./verbs/testStrings.js")).testStri
 add(grammars.draw, async () => (await import("./verbs/draw.js")).printDrawing, grammar);
 add(grammars.strings, async () => (await import("./verbs/strings.js")).printStrings, grammar);
 
-program.commandsGroup("Shell:");
+program.commandsGroup("Shell:").helpCommand("help [COMMAND]", "Print the help of a command");
 program
   .command("completion")
   .description('Print a completion script: eval "$(uri-generations completion bash)"')

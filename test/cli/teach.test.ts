@@ -75,9 +75,18 @@ describe("railroad", () => {
     );
   });
 
+  it("draws the start rule where none is named, which is not a core rule", async () => {
+    const draw = async (...args: string[]): Promise<string> => (await inProcess(["grammar", "draw", ...args])).stdout;
+    expect(await draw("rfc3986")).toBe(`${railroad("rfc3986", "URI-reference")}\n`);
+    const rules = { input: "DIGIT = %x30-39\nday = 2DIGIT\nweek = 1*day\n" };
+    expect((await inProcess(["grammar", "draw", "-"], rules)).stdout).toMatch(/^<svg [^>]*aria-label="day/);
+    expect((await inProcess(["grammar", "test", "-#monthly", "01"], rules)).stderr).toBe(
+      'uri-generations: standard input has no rule "monthly"; known: day, week, DIGIT\n',
+    );
+  });
+
   it("takes no nonsense", async () => {
     const calls = [
-      ["rfc3986"],
       ["rfc3986#hots"],
       ["rfc1#host"],
       [],

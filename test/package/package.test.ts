@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
+import { packInto } from "../../scripts/build/pack.js";
 import { MODULES } from "../../scripts/build/subpaths.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { ROOT, run, type Run } from "../support/run.js";
@@ -60,9 +61,7 @@ buildIfStale();
 beforeAll(async () => {
   app = scratchDirectory();
   writeFileSync(join(app, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
-  // `prepare` would build in the project while other tests use it; what it builds is there already.
-  const pack = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", app]);
-  const [tarball] = JSON.parse(pack.stdout) as [{ filename: string; size: number; files: { path: string }[] }];
+  const tarball = packInto(app);
   packed = tarball.files.map(({ path }) => path);
   packedSize = tarball.size;
   const install = await run(
@@ -98,6 +97,15 @@ describe("the tarball", () => {
           /(^|\/)(test|scripts|src|node_modules)\//.test(path) || (path.endsWith(".ts") && !path.endsWith(".d.ts")),
       ),
     ).toEqual([]);
+  });
+
+  it("has no scripts, and none of this project's tools", () => {
+    const { version, ...published } = JSON.parse(
+      readFileSync(join(app, "node_modules/uri-generations/package.json"), "utf8"),
+    ) as Manifest;
+    expect(version).toBe(manifest.version);
+    expect(Object.keys(published)).toEqual(expect.arrayContaining(["name", "exports", "bin", "types"]));
+    expect(Object.keys(published).filter((name) => /script|devDependencies|overrides/.test(name))).toEqual([]);
   });
 
   it("is small", () => {

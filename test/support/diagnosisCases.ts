@@ -17,7 +17,7 @@ export interface DiagnosisCase {
     readonly alsoRepairs?: readonly string[];
   };
   readonly why: string;
-  /** A variable that was not filled in. Nothing can be repaired there, so no repair is right as well. */
+  /** A variable that was not filled in, or an empty string: nothing is known of what was meant, so no repair is right as well. */
   readonly unfilled?: true;
 }
 

@@ -81,7 +81,7 @@ export const judge = described(
   new Command("judge")
     .description("Identify the specification a parser implements and list its deviations")
     .addOption(
-      new Option("-c, --command <COMMAND>", "shell command that runs the parser; given twice, the two are compared")
+      new Option("--command <COMMAND>", "shell command that runs the parser; given twice, the two are compared")
         .argParser(collected)
         .makeOptionMandatory(),
     )

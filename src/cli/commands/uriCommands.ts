@@ -30,7 +30,7 @@ export const parse = described(
     .addOption(IN)
     .addOption(new Option("--tree", "print the parse tree").conflicts(["advise", "browser"]))
     .addOption(new Option("--advise", "print warnings about valid but risky URIs").conflicts("browser"))
-    .option("--browser", "print what a browser makes of the string, step by step (URL Standard)")
+    .option("--browser", "print how a browser reads the string, step by step")
     .option("-b, --base <URI>", "resolve relative references against this URI first")
     .addOption(
       new Option("-f, --format <F>", "output format (default: json; text with another view)").choices([
@@ -121,78 +121,63 @@ Examples:
 `,
 );
 
-export const extract = new Command("extract")
-  .description(
-    "the URIs in a text, delimited as the document recommends; with --check, exit code 1 if some do not conform",
-  )
-  .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
-  .addOption(IN)
-  .option("--check", "print whether each find conforms, and the reason if it does not")
-  .addOption(RESULT_FORMAT)
-  .addHelpText(
-    "after",
-    "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n",
-  );
+export const extract = described(
+  new Command("extract")
+    .description("Print the URIs in a text, delimited as the document recommends")
+    .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
+    .addOption(IN)
+    .option("--check", "also validate each find (exit 1 if any is invalid)")
+    .addOption(RESULT_FORMAT),
+  `
+Each line is the file, line and column (in UTF-16 code units), and the URI.
+`,
+);
 
 const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
 
 export type LintFormat = (typeof LINT_FORMATS)[number];
 
-export const lint = new Command("lint")
-  .description("checks every URI in files of many formats: what does not conform, where, and how to repair it")
-  .argument("<FILE...>", "files, folders or globs; - is standard input, as text")
-  .addOption(new Option("-i, --in <ID>", "document to read by (default: the configuration's, or rfc3986)"))
-  .option(
-    "-c, --config <file>",
-    "the configuration (default: the nearest uri-generations.config.json in this folder or one above it)",
-  )
-  .option("--fix", "make the safe repairs: those that mean the same to every reader")
-  .option("--dry-run", "with --fix: print the repairs as a diff, and write nothing")
-  .addOption(new Option("-f, --format <format>", "how to print").choices(LINT_FORMATS).default("text"))
-  .option("--summary", "print only the numbers: of each rule, of each file, and of all; text or json")
-  .option(
-    "--keys <names>",
-    "keys of JSON and YAML whose values are URI references, separated by commas",
-    (names: string) => names.split(","),
-  )
-  .option(
-    "--rule <id=level>",
-    "the level of a rule: off, warn or error; error/port=off, advice/*=off; may be given several times",
-    collected,
-  )
-  .option("--code", "also report URIs in source code, code blocks and scripts, and what may be a template")
-  .option(
-    "--skipped",
-    "list the URIs that were not checked: in code, or with a part that is filled in later; text or json",
-  )
-  .option("--baseline <file>", "report only findings that are not in this file")
-  .option("--update-baseline", "with --baseline: write all findings into the file")
-  .option(
-    "--max-warnings <number>",
-    "exit code 1 if there are more warnings than this (default: no limit)",
-    wholeNumber,
-  )
-  .option("--cache [file]", "check only what has changed since the last run with a cache (not with --fix)")
-  .addOption(
-    new Option("--unread <how>", "files of an unknown format or encoding: count them, or exit with code 2")
-      .choices(["count", "error"])
-      .default("count"),
-  )
-  .addHelpText(
-    "after",
-    `
-Exit code 0: no errors; 1: errors, or too many warnings; 2: misuse, or a file that could not be read, after all findings.
+export const lint = described(
+  new Command("lint")
+    .description("Find invalid URIs in files; --fix repairs them (exit 1 if there are errors)")
+    .argument("<FILE...>", "files, folders or globs; - is standard input, as text")
+    .addOption(new Option("-i, --in <REF>", "document to read by (default: the configuration's, or rfc3986)"))
+    .option(
+      "-c, --config <FILE>",
+      "configuration (default: the nearest uri-generations.config.json in this folder or above)",
+    )
+    .option("--fix", "make the repairs that mean the same to every reader")
+    .option("--dry-run", "with --fix: print the repairs as a diff, and write nothing")
+    .addOption(formatOption(LINT_FORMATS))
+    .addOption(SUMMARY)
+    .option("--keys <NAMES>", "keys of JSON and YAML whose values are URI references, separated by commas", (names) =>
+      names.split(","),
+    )
+    .option(
+      "--rule <ID=LEVEL>",
+      "level of a rule: off, warn or error: error/port=off, advice/*=off (repeatable)",
+      collected,
+    )
+    .option("--code", "also report URIs in source code, code blocks and templates")
+    .option("--skipped", "list the URIs that were not checked: in code, or with a part to be filled in")
+    .option("--baseline <FILE>", "report only findings that are not in this file")
+    .option("--update-baseline", "with --baseline: write all findings into the file")
+    .option("--max-warnings <N>", "exit 1 if there are more warnings (default: no limit)", wholeNumber)
+    .option("--cache [FILE]", "check only what changed since the last run with a cache (not with --fix)")
+    .addOption(
+      new Option("--unread <HOW>", "files of an unknown format or encoding: count them, or exit 2")
+        .choices(["count", "error"])
+        .default("count" as const),
+    ),
+  `
+Each line is the file, line and column (in characters), and what is wrong. Exit 2, after all findings, if a file could not be
+read: a format or encoding that is not known counts only with --unread error, or if the file is named.
 
-  a file that cannot be read, is too large or too deep, or takes too long   2
-  a file that is not UTF-8 and does not declare its encoding                counted; 2 if it is named, or with --unread error
-  a file of an unknown format                                               counted; 2 with --unread error
-  a binary file                                                             counted
-  findings as well                                                          2 wins
-
-A line of the output is the file, line and column (in characters) of a fault, and what is wrong.
+Example:
+  uri-generations lint --fix --dry-run docs README.md
 `,
-  );
+);
 
 export const lsp = new Command("lsp")
-  .description("a language server for editors: what lint finds, as one writes, and its safe repairs as code actions")
-  .option("--stdio", "the default, which many editors pass: the protocol over standard input and output");
+  .description("Run the language server (diagnostics and quick fixes)")
+  .option("--stdio", "use standard input and output: the default");

@@ -93,7 +93,7 @@ export function troubleOf(error: unknown): string {
     case "EISDIR":
       return "a folder; lint takes folders";
     case "ENOENT":
-      return "no such file: it was removed, or its name is not UTF-8";
+      return "no such file";
     case "EACCES":
     case "EPERM":
       return "permission denied";

@@ -20,13 +20,12 @@ async function drawingOf(ref: GrammarRef, options: DrawOptions): Promise<string>
   if (kind === "automaton") return automatonOf(ref, options);
   if (string !== undefined) throw new UsageError("--string goes with --kind automaton");
   if (format === "mermaid") throw new UsageError("--format mermaid goes with --kind automaton");
-  const { document, grammar, name, rules, rule, isRuleNamed } = ref;
+  const { document, grammar, name, rule, isRuleNamed } = ref;
   if (format === "html") {
     if (!document || isRuleNamed) throw new UsageError("--format html draws all rules of a document: rfc3986");
     const { railroadPage } = await import("../../comparison/teach/index.js");
     return railroadPage(document);
   }
-  if (!isRuleNamed && rules.length > 1) throw new UsageError(`name a rule: ${name}#RULE; rules: ${rules.join(", ")}`);
   if (grammar) return grammar.railroad(rule ?? "", { peg: kind === "peg", maxSeconds: options.timeout });
   if (!document || rule === undefined)
     throw new UsageError(`no railroad diagram of ${name}: a document or rules in ABNF can be drawn`);

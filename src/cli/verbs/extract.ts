@@ -12,6 +12,7 @@ import type { LintCandidate } from "../../checking/lint/candidateFindings.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
 import { offsetInFile } from "../../checking/formats/locatedText.js";
 import { readParts } from "../lint/fileParts.js";
+import { troubleOf } from "../lint/fileText.js";
 import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { print, warn } from "../shell/output.js";
 import { readRef } from "../shell/readRef.js";
@@ -50,7 +51,7 @@ export const printFinds: Verb<typeof commands.extract> = async (files, options) 
       await show(extractor.end());
     } catch (error) {
       if (!(error instanceof Error && "syscall" in error)) throw error;
-      warn(`${file}: ${"code" in error && error.code === "EISDIR" ? "a folder; lint takes folders" : error.message}`);
+      warn(`${file}: ${troubleOf(error)}`);
       exit = USAGE_ERROR;
     }
   }

@@ -36,8 +36,13 @@ export const printStrings: Verb<typeof commands.strings> = async (asked, prefixe
   if (kind === "minimal") {
     const { minimalSuite } = await import("../../comparison/judge/minimalSuite.js");
     const { rule = "" } = ref;
-    await printRows(minimalSuite(documentOf(ref), rule, new Deadline(options.timeout), warn), limit);
-    return CONFORMS;
+    let exit = CONFORMS;
+    const undecided = (message: string): void => {
+      warn(message);
+      exit = NOT_DECIDED;
+    };
+    await printRows(minimalSuite(documentOf(ref), rule, new Deadline(options.timeout), undecided), limit);
+    return exit;
   }
   const extent = EXTENTS[kind];
   if (extent) return printSuites(ref, extent, options);

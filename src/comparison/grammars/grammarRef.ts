@@ -3,6 +3,7 @@ import type { PegRules } from "../../grammars/trace/traceRules.js";
 export type { PegRules };
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
 import type { LanguageLimits } from "../../grammars/user/automatonLanguage.js";
+import { isCoreName } from "../../languages/abnf/coreNames.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
 import { nearestName, suggestion } from "../../text/nearestName.js";
 import { shown } from "../../text/uriError.js";
@@ -39,7 +40,7 @@ export interface GrammarRef {
   readonly kind: "document" | "abnf" | "peg" | "regexp";
   /** The names of all rules; none of a regular expression. */
   readonly rules: readonly string[];
-  /** The rule that was named; otherwise the document's start rule, or the first rule; `undefined` of a regular expression. */
+  /** The rule that was named; otherwise the start rule of the document or the grammar; `undefined` of a regular expression. */
   readonly rule: string | undefined;
   /** True if the reference names a rule. */
   readonly isRuleNamed: boolean;
@@ -99,9 +100,11 @@ function nothingNamed(source: string): RefError {
 /** Returns the rule with a name, in which case, "-" and "_" may differ. */
 function ruleNamed(asked: string | undefined, rules: readonly string[], of: string, first: string | undefined): string {
   if (asked === undefined) return first ?? "";
+  // Core rules are those that a user looks for last.
+  const known = [...rules.filter((name) => !isCoreName(name)), ...rules.filter(isCoreName)];
   const plain = (name: string): string => name.toLowerCase().replaceAll("-", "_");
   const found = rules.find((name) => name === asked) ?? rules.find((name) => plain(name) === plain(asked));
-  if (found === undefined) throw new RefError(`${of} has no rule ${shown(asked)}${suggestion(asked, rules)}`);
+  if (found === undefined) throw new RefError(`${of} has no rule ${shown(asked)}${suggestion(asked, known)}`);
   return found;
 }
 
@@ -120,7 +123,7 @@ function documentRef(name: string, document: Generation, asked: string | undefin
 
 function abnfRef(file: string, grammar: UserGrammar, asked: string | undefined): GrammarRef {
   const name = fileName(file);
-  const rule = ruleNamed(asked, grammar.rules, name, grammar.rules[0]);
+  const rule = ruleNamed(asked, grammar.rules, name, grammar.startRule);
   return {
     name,
     kind: "abnf",

@@ -42,7 +42,7 @@ export function regexp(reference: string | Generation | UserGrammar, options?: R
   const { rule, dialect = "ecmascript", groups = false, verbose = false, maxSeconds } = readOptions(options, names);
   demandOneOf("dialect", dialect, DIALECT_NAMES);
   if (reference instanceof UserGrammar) {
-    const { name } = reference.rule(rule ?? reference.rules[0] ?? "");
+    const { name } = reference.rule(rule ?? reference.startRule ?? "");
     if (groups) throw new UndecidableError(name, "a grammar of one's own has no components for groups");
     const start =
       reference.published.find((one) => one.name === name) ?? unprintedRule(name, { kind: "prose", text: "" });

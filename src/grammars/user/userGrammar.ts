@@ -1,3 +1,4 @@
+import { isCoreName } from "../../languages/abnf/coreNames.js";
 import type { AbnfGrammar, FileReference } from "../../languages/abnf/readGrammar.js";
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
 import { rulesIn, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
@@ -69,6 +70,8 @@ const LITTLE_NESTING = 2;
 export class UserGrammar {
   /** The names of the rules: those of the files in their order, then those imported, then the core rules that they need. */
   readonly rules: readonly string[];
+  /** The rule that is meant where none is named: the first one that is not a core rule defined again. */
+  readonly startRule: string | undefined;
   /** The references to rules that no file and no import defines. */
   readonly undefinedRules: readonly FileReference[];
   /** The rules of the files that no other rule refers to: start rules and forgotten ones. */
@@ -93,6 +96,7 @@ export class UserGrammar {
     ({ definitions: this.definitions, index: this.index } = this.languages);
     this.published = rules;
     this.rules = rules.map(({ name }) => name);
+    this.startRule = this.rules.find((name) => !isCoreName(name)) ?? this.rules[0];
     this.own = new Set(this.rules.slice(0, ownCount));
     this.undefinedRules = undefinedRules;
     this.unusedRules = unusedRules;
@@ -112,14 +116,14 @@ export class UserGrammar {
   /**
    * Returns the language of a rule: `accepts`, `count`, `next`, `sentences`, `suite` and so on.
    *
-   * @param rule the first rule if left out
+   * @param rule the start rule if left out
    * @throws {RangeError} if there is no such rule, if it derives no string, or (an {@link AutomatonError}) if no automaton can be made
    *   of it: it refers to a rule that nothing defines, its recursion is not regular and no `nesting` is given, it is too large
    *
    * @example
    * readGrammar(`x = "(" [ x ] ")"`).language("x", { nesting: 2 }).accepts("((()))") // true
    */
-  language(rule = this.rules[0], options?: RuleLanguageOptions): Language {
+  language(rule = this.startRule, options?: RuleLanguageOptions): Language {
     return this.languages.of(rule, options);
   }
 
@@ -186,7 +190,7 @@ export class UserGrammar {
    */
   trace(input: string, options?: RuleInputOptions): Trace {
     const { rule, limit, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
-    const definition = this.languages.definition(rule ?? this.rules[0]);
+    const definition = this.languages.definition(rule ?? this.startRule);
     return traceOf(this.#synthesizedFor(definition, maxSeconds), input, definition.name, limit);
   }
 
@@ -201,7 +205,7 @@ export class UserGrammar {
    */
   tree(input: string, options?: RuleInputOptions): SyntaxNode | undefined {
     const { rule, limit = MOST_TREE_STEPS, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
-    const definition = this.languages.definition(rule ?? this.rules[0]);
+    const definition = this.languages.definition(rule ?? this.startRule);
     const tree = treeOf(this.#synthesizedFor(definition, maxSeconds), input, definition.name, limit);
     if (!tree && this.derivesCut(definition.name, input, maxSeconds))
       throw new UndecidableError(
@@ -239,7 +243,7 @@ export class UserGrammar {
    * @returns `undefined` if the rule derives it
    * @throws {RangeError} as {@link language} does
    */
-  refusal(input: string, rule = this.rules[0], options?: RuleLanguageOptions): RuleRefusal | undefined {
+  refusal(input: string, rule = this.startRule, options?: RuleLanguageOptions): RuleRefusal | undefined {
     const language = this.language(rule, options);
     const next = language.next(input);
     if (next.viable && next.mayEnd) return undefined;
@@ -256,7 +260,7 @@ export class UserGrammar {
     document: string,
     isOver: () => boolean,
   ): ComparedGrammar {
-    return this.languages.compared(rule ?? this.rules[0], nesting, document, isOver);
+    return this.languages.compared(rule ?? this.startRule, nesting, document, isOver);
   }
 
   /** Returns true if a rule that is not regular, whose PEG is not proved, derives an input at little nesting. */

@@ -24,6 +24,7 @@ export const diagnosis: MessagePhrases = {
   characters: { space: "空格", tab: "制表符", "line break": "换行符", backslash: "反斜线" },
   theEnd: "字符串的结尾",
   secondHash: '第二个 "#"',
+  empty: (place) => `${place}为空`,
   endsTooEarly: (place) => `${place}过早结束`,
   endsTooEarlyWrite: (place, text) => `${place}过早结束；请在末尾加上 ${text}`,
   notAllowed: (thing, place) => `${place}中不允许出现${apart(thing)}`,

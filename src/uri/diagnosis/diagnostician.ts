@@ -153,8 +153,8 @@ class Diagnosis implements LazyRefusal {
 
   get repairs(): readonly Repair[] {
     const { input, unfilled } = this.refused;
-    // Only the author of a template knows what belongs in it.
-    const isKnown = !unfilled && !this.told().namesVariable;
+    // Only the author of a template knows what belongs in it, and of an empty string nothing is known.
+    const isKnown = input !== "" && !unfilled && !this.told().namesVariable;
     return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates) : []);
   }
 

@@ -17,6 +17,7 @@ export const ENGLISH_PHRASES = {
   characters: { space: "space", tab: "tab", "line break": "line break", backslash: "backslash" },
   theEnd: "the end",
   secondHash: 'a second "#" is',
+  empty: (place: string) => `the ${place} is empty`,
   endsTooEarly: (place: string) => `the ${place} ends too early`,
   endsTooEarlyWrite: (place: string, text: string) => `the ${place} ends too early; write ${text} at its end`,
   notAllowed: (thing: string, place: string) => `${thing} not allowed in the ${place}`,

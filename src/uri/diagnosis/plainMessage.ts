@@ -76,6 +76,7 @@ export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGL
 
 function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   const { repair, unfilled } = facts;
+  if (facts.input === "") return say.empty(placeOf(facts, say));
   if (unfilled) return UNFILLED[unfilled.kind](say, unfilled, facts.document);
   const variable = namedVariable(facts, say);
   if (variable) return say.variable(quoted(variable.text));

@@ -189,7 +189,7 @@ describe("a bad entry never ends a run", () => {
     );
     const troubles = stderr.trim().split("\n");
     expect(troubles).toEqual([
-      "uri-generations: f\uFFFD.md: no such file: it was removed, or its name is not UTF-8",
+      "uri-generations: f\uFFFD.md: no such file",
       expect.stringMatching(/^uri-generations: long\/[d/]+: its path is too long$/) as string,
       "uri-generations: loop: a symbolic link that leads to itself",
       "uri-generations: sub/.gitignore: a symbolic link that leads to itself",
@@ -205,7 +205,7 @@ describe("a bad entry never ends a run", () => {
       for await (const one of lintFiles(files, configuration, fixing, undefined)) linted.push(one);
       expect(linted.map(({ findings, fixed, trouble }) => [findings.length + fixed, trouble])).toEqual([
         [1, undefined],
-        [0, "no such file: it was removed, or its name is not UTF-8"],
+        [0, "no such file"],
         [1, undefined],
       ]);
     }

@@ -178,7 +178,12 @@ describe("the repairs offered", () => {
 
   it("put in no letter or digit that nobody can know, unless nothing else would do", () => {
     expect(mended("http://a:80x/")).not.toContain("http://a:800/");
-    expect(mended("", "segment-nz")).toEqual(["a"]);
+  });
+
+  it("are none of an empty string, whose message says that it is empty", () => {
+    expect(mended("", "URI")).toEqual([]);
+    expect(refusal(rfc3986, "", "URI").message).toBe("the URI is empty (offset 0, RFC 3986 3)");
+    expect(refusal(rfc3986, "", "segment-nz").message).toBe("the path is empty (offset 0, RFC 3986 3.3)");
   });
 
   it("take away both of what stands around, though one of the two might stay", () => {
