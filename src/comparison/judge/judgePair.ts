@@ -7,7 +7,7 @@ import { ask, demandParser, readJudgeOptions, type Parser } from "./judge.js";
 import type { JudgeOptions } from "./judgeOptions.js";
 import type { Finding } from "./judgement.js";
 import { batches, questions } from "./questions.js";
-import { referenceRule, type ReferenceRule } from "./referenceRule.js";
+import { referenceRule } from "./referenceRule.js";
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import { shortestFirst, shrink } from "./shrink.js";
 
@@ -66,27 +66,6 @@ const CLASSES = {
 } as const;
 export type ConfusionClass = keyof typeof CLASSES | "other";
 
-/** Ways to write a URI that parsers are known to read differently: one or more for each of the classes, and capital letters. */
-const REWRITINGS: readonly ((input: string) => string)[] = [
-  (input) => input.replace("/", "\\"),
-  (input) => input.replaceAll("/", "\\"),
-  (input) => input.replace(/(?<=[/@])[a-z]/i, " $&"),
-  (input) => input.replace(/(?<=\/\/)[^/?#@]+/, (host) => `a%2F${host}`),
-  (input) => input.replace("//", "//u@v@"),
-  (input) => input.replace("//", "/"),
-  (input) => input.replace("//", "///"),
-  (input) => input.replace(/^[^:/?#]*:/, "x:"),
-  (input) => input.toUpperCase(),
-];
-
-/** Yields strings, and after each one that conforms the other ways to write it. */
-function* rewritten(reference: ReferenceRule, inputs: Iterable<string>): Generator<string, void, undefined> {
-  for (const input of inputs) {
-    yield input;
-    if (reference.accepts(input)) for (const rewrite of REWRITINGS) yield rewrite(input);
-  }
-}
-
 /** The order in which a difference is told: what decides where a request goes comes first. */
 const ORDER: readonly ComponentName[] = [
   "host",
@@ -128,8 +107,7 @@ export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement,
   of.rule(rule ?? of.startRule);
   const reference = referenceRule(of, rule ?? of.startRule);
   const interviewer = new PairInterviewer(illFormed);
-  const strings = rewritten(reference, questions([reference], seed));
-  for (const batch of batches(strings, interviewer.illFormed, new Set(), limit)) {
+  for (const batch of batches(questions([reference], seed), interviewer.illFormed, new Set(), limit)) {
     yield* interviewer.ask(batch);
     if (interviewer.ended !== undefined) break;
   }

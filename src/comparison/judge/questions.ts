@@ -7,12 +7,17 @@ import { isAskable } from "./interview.js";
 import { BATCH } from "./judgeOptions.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn, type RuleOccurrences } from "./ruleContexts.js";
+import { rewritten } from "./rewritings.js";
 import { TransitionCover } from "./transitionCover.js";
 
 /** The number of random strings of each kind for each reference rule. */
 const RANDOM_STRINGS = 3000;
 /** The number of suite rows of one rule in one context. */
 const ROWS_IN_CONTEXT = 500;
+/** The number of strings of one rule that are written in other ways, if it is not that of whole URIs. */
+const STRINGS_REWRITTEN = 12;
+/** The lengths of strings of such a rule on both sides of common limits. */
+const LENGTHS = [63, 64, 255, 256, 2000, 8000];
 
 /**
  * Yields the strings that show which generations a parser may follow: the examples of the documents, the shortest strings that separate
@@ -28,14 +33,20 @@ function* examples(references: readonly ReferenceRule[]): Generator<string, void
   yield* separatingStrings(references);
 }
 
+/** Returns some strings of a rule, to be written in other ways. */
+function someAccepted(reference: ReferenceRule, cover: TransitionCover): string[] {
+  return [...cover.transitions()].filter((input) => reference.accepts(input)).slice(0, STRINGS_REWRITTEN);
+}
+
 function isOfWholeUris({ generation, rule }: ReferenceRule): boolean {
   return rule === generation.startRule;
 }
 
 /**
  * Yields the strings that a parser is asked, each once, the most telling ones first: the examples of the documents and the shortest
- * strings that separate two generations; every transition of each automaton; then in turn every character in every state, the suite of
- * each rule within a shortest string around it, random sentences and near misses; finally the complete suites of the reference rules.
+ * strings that separate two generations; in turn the examples written as parsers often misread them, and every transition of each
+ * automaton; then in turn every character in every state, the suite of each rule within a shortest string around it, random sentences
+ * and near misses; finally the complete suites of the reference rules.
  */
 export function* questions(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
   const key = JSON.stringify([seed, ...references.map(({ generation, rule }) => [generation.id, rule])]);
@@ -98,7 +109,13 @@ function* distinct(inputs: Iterable<string>): Generator<string, void, undefined>
 function* inOrder(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
   const all = references.map((reference) => ({ reference, cover: new TransitionCover(reference.dfa) }));
   yield* examples(references);
-  yield* inTurn(all.map(({ cover }) => cover.transitions()));
+  const plain = all.flatMap(({ reference, cover }) =>
+    isOfWholeUris(reference) ? DOCUMENT_EXAMPLES : someAccepted(reference, cover),
+  );
+  const long = all
+    .filter(({ reference }) => !isOfWholeUris(reference))
+    .map(({ cover }) => inTurn(LENGTHS.map((length) => cover.repeated(length))));
+  yield* inTurn([rewritten([...new Set(plain)]), ...long, ...all.map(({ cover }) => cover.transitions())]);
   yield* inTurn(all.map(({ cover }) => cover.deepTransitions()));
   yield* inTurn(
     all.flatMap(({ reference, cover }) => {

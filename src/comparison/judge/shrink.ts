@@ -29,7 +29,12 @@ export function* shrink<Received>(
     current = better;
     better = undefined;
     for (const candidates of simplerStrings(current)) {
-      const possible = candidates.filter(goal.possible).slice(0, questionsLeft);
+      // Of a long string there are thousands of candidates, and some goals parse each one.
+      const possible: string[] = [];
+      for (const one of candidates) {
+        if (possible.length === questionsLeft) break;
+        if (goal.possible(one)) possible.push(one);
+      }
       questionsLeft -= possible.length;
       const replies = yield* interviewer.ask(possible);
       better = possible.find((input, i) => goal.reached(input, itemAt(replies, i)));

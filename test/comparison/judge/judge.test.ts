@@ -56,3 +56,30 @@ it("an exception that is a rejected promise is a refusal, and no unhandled rejec
   process.off("unhandledRejection", note);
   expect(unhandled).toEqual([]);
 });
+
+describe("what no grammar suggests is asked too: a parser of RFC 3986 that", () => {
+  it.each<[string, (input: string) => unknown, kind: string, example: RegExp]>([
+    ["trims", (input) => rfc3986.test(input.trim()), "accepts", /^[ \t]$/],
+    ["reads \\ as /", (input) => rfc3986.test(input.replaceAll("\\", "/")), "accepts", /\\$/],
+    [
+      "keeps a port in 16 bits",
+      (input) => rfc3986.test(input) && !(Number(/:(\d+)(?:\/|$)/.exec(input)?.[1]) > 65535),
+      "refuses",
+      /:65536$/,
+    ],
+    [
+      "reports the host in lower case",
+      (input) => ({ host: (rfc3986.parse(input).host as string | undefined)?.toLowerCase() }),
+      "splits",
+      /^\/\/[A-Z]$/,
+    ],
+  ])("%s", (_, parser, kind, example) => {
+    const { closest, follows, causes } = judge(parser, { generation: "rfc3986", limit: 2000 });
+    expect({ closest, follows, kinds: [...new Set(causes.map((cause) => cause.kind))] }).toEqual({
+      closest: "rfc3986",
+      follows: false,
+      kinds: [kind],
+    });
+    expect(causes.some((cause) => example.test(cause.example))).toBe(true);
+  });
+});

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { judge, rfc3986, type Parser } from "../../../src/index.js";
-import { itemAt } from "../../../src/text/itemAt.js";
 import { SEED } from "../../support/thorough.js";
 import type { SyntaxNode } from "../../../src/languages/peg/syntaxNode.js";
 import { causeSentence, verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
@@ -18,28 +17,24 @@ const unless =
 
 const DEFAULTS: Texts = { http: "80", https: "443", ws: "80", wss: "443", ftp: "21" };
 
+/** Matches a sentence about texts that are all like this. */
+function accepted({ raw: [text = ""] }: TemplateStringsArray): RegExp {
+  return new RegExp(`^accepts (?:"${text}"(?:, )?)+(?: and others)? as \\S+$`);
+}
+
 const BUGS: readonly (readonly [what: string, parser: Parser, sentence: string | RegExp])[] = [
-  [
-    "the expression of appendix B",
-    (input) => {
-      const [, , scheme, , authority, path, , query, , fragment] =
-        /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#([^]*))?/.exec(input) as string[];
-      return { scheme, authority, path, query, fragment };
-    },
-    /^refuses nothing: accepts all [\d,]+ strings that were asked$/,
-  ],
-  ["trim()", (input) => accepts(input.trim()), "ignores white space at both ends"],
-  ["no tabs, no line ends", (input) => accepts(input.replace(/[\t\n\r]/g, "")), "ignores tabs and line ends anywhere"],
-  ["\\ as /", (input) => accepts(input.replaceAll("\\", "/")), "reads \\ as /"],
+  ["trim()", (input) => accepts(input.trim()), accepted`[^"]*(?: |\\u\{\w+\})`],
+  ["no tabs, no line ends", (input) => accepts(input.replace(/[\t\n\r]/g, "")), accepted`\\u\{[9AD]\}`],
+  ["\\ as /", (input) => accepts(input.replaceAll("\\", "/")), accepted`\w?\\`],
   [
     "escapes what is not allowed",
     (input) => accepts(input.replace(/[^!-~]|["<>\\^`{|}]/gu, (raw) => encodeURIComponent(raw))),
-    "percent-encodes characters that no rule allows",
+    /^accepts .* as pct-encoded$/,
   ],
   [
     "a host in lower case",
     (input) => ({ ...parse(input), host: parse(input).host?.toLowerCase() }),
-    "reports the host in lower case",
+    /^splits differently: host is "[A-Z]", reported "[a-z]"$/,
   ],
   [
     "a path decoded",
@@ -49,7 +44,7 @@ const BUGS: readonly (readonly [what: string, parser: Parser, sentence: string |
         Uint8Array.from(unescape(parse(input).path ?? ""), (octet) => octet.charCodeAt(0)),
       ),
     }),
-    "reports the path decoded",
+    /^splits differently: path is "%[^"]*", reported "[^%]*"$/,
   ],
   [
     "the path / for an empty one",
@@ -57,7 +52,7 @@ const BUGS: readonly (readonly [what: string, parser: Parser, sentence: string |
       ...parse(input),
       path: parse(input).path === "" && parse(input).host !== undefined ? "/" : parse(input).path,
     }),
-    'reports "/" for an empty path after an authority',
+    'splits differently: path is "", reported "/"',
   ],
   [
     "the default port left out",
@@ -65,19 +60,19 @@ const BUGS: readonly (readonly [what: string, parser: Parser, sentence: string |
       const { scheme, port, ...rest } = parse(input);
       return { scheme, ...rest, port: port === DEFAULTS[scheme?.toLowerCase() ?? ""] ? undefined : port };
     },
-    "leaves out the default port of a scheme",
+    /^splits differently: port is "(80|443|21)", reported absent$/,
   ],
   [
     "known schemes only",
     unless((input) => !["http", "https", "ftp", undefined].includes(parse(input).scheme?.toLowerCase())),
-    "refuses schemes other than ftp, http, https",
+    /^refuses "\w" as scheme$/,
   ],
-  ["16 bits for a port", unless((input) => Number(parse(input).port ?? 0) > 65_535), "refuses ports above 65,535"],
   [
-    "five digits for a port",
-    unless((input) => (parse(input).port ?? "").length > 5),
-    "refuses ports of more than 5 characters",
+    "16 bits for a port",
+    unless((input) => Number(parse(input).port ?? 0) > 65_535),
+    /^refuses "65536"(, "\d{6}")? as port$/,
   ],
+  ["five digits for a port", unless((input) => (parse(input).port ?? "").length > 5), /^refuses "\d{6}" as port$/],
   [
     "labels of 63",
     unless(
@@ -87,14 +82,14 @@ const BUGS: readonly (readonly [what: string, parser: Parser, sentence: string |
           .split(".")
           .some(({ length }) => length > 63),
     ),
-    "refuses labels of a host of more than 63 characters",
+    /^refuses ("\w+\.\.\. \(64 characters\)"|, )+ as reg-name$/,
   ],
-  ["hosts of 255", unless((input) => host(input).length > 255), "refuses hosts of more than 255 characters"],
-  ["a buffer of 2,048", unless(({ length }) => length > 2047), "refuses strings of more than 2,047 characters"],
+  ["hosts of 255", unless((input) => host(input).length > 255), /^refuses ".*\(256 characters\)".* as reg-name$/],
+  ["a buffer of 2,048", unless(({ length }) => length > 2047), /^refuses ".*\(2,0(4[78]|5\d) characters\)".* as \S+$/],
   [
     "a buffer of 4 kB for the path",
     unless((input) => (parse(input).path ?? "").length > 4096),
-    "refuses paths of more than 4,096 characters",
+    /^refuses ".*\(4,(09[789]|1\d\d) characters\)".* as segment/,
   ],
   [
     "[ and ] left out",
@@ -169,17 +164,14 @@ describe.each([1 + (SEED % 3)])(
     it.each(BUGS)("%s", (_, parser, sentence) => {
       const { sentences, wrong } = contradicted(parser, seed);
       expect(wrong).toEqual([]);
-      expect(sentences).toEqual([typeof sentence === "string" ? sentence : expect.stringMatching(sentence)]);
+      if (typeof sentence === "string") expect(sentences).toEqual([sentence]);
+      else {
+        expect([1, 2, 3]).toContain(sentences.length);
+        for (const one of sentences) expect(one).toMatch(sentence);
+      }
     });
   },
 );
-
-it("the verdict on appendix B counts what was split", () => {
-  const [, parser] = itemAt(BUGS, 0);
-  expect(contradicted(parser, 1).verdict).toMatch(
-    /^splits all [\d,]+ conforming strings as RFC 3986 \(scheme, authority, path, query, fragment\); refuses nothing$/,
-  );
-});
 
 it("a verdict says how long the strings were", () => {
   const { verdict } = contradicted(accepts, 1);
