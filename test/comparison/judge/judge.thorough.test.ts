@@ -332,9 +332,9 @@ describe("judge", () => {
     [{ rule: "nosuch" }, /no rule "nosuch"/],
     [{ generation: "rfc9999" }, /no generation "rfc9999"/],
     [{ generation: "rfc3986", rule: "url" }, /RFC 3986 has no rule "url"/],
-    [{ limit: 0 }, /limit: a whole number from 1 on/],
+    [{ limit: 0 }, /^limit must be a whole number from 1 on, got 0$/],
     [{ limit: 1.5 }, /limit/],
-    [{ seed: NaN }, /seed: a whole number/],
+    [{ seed: NaN }, /^seed must be a whole number, got NaN$/],
   ])("refuses %j", (options, message) => {
     expect(() => judge(() => true, options)).toThrow(RangeError);
     expect(() => judge(() => true, options)).toThrow(message);
