@@ -66,7 +66,7 @@ describe("two commands", () => {
 
   it("of which there are three are refused", async () => {
     const { status, stderr } = await both("fine", "-c", "true");
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/one parser or two/)]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/--command: one or two parsers can be judged/)]);
   });
 });
 
@@ -131,7 +131,7 @@ describe("a command that cannot be talked to: one line, exit code 2", () => {
   });
 
   it.each<[string[], RegExp]>([
-    [[], /required option '-c, --command <command>' not specified/],
+    [[], /required option '-c, --command <COMMAND>' not specified/],
     [["-c", "cat", "-i", "rfc3986#nosuch"], /no rule "nosuch"/],
     [["-c", "cat", "-i", "nosuch"], /no document or file "nosuch"/],
     [["-c", "cat", "--limit", "0"], /--limit/],
