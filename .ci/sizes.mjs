@@ -9,7 +9,7 @@ import webpack from "webpack";
 
 const LIMITS = {
   'import { isUri } from "uri-generations"': 4000,
-  'import { isUriWhere } from "uri-generations"': 4000,
+  'import { isUriWhere } from "uri-generations"': 15_000,
   'import { formats, uriResolver } from "uri-generations/ajv"': 6000,
   'import { expandTemplate } from "uri-generations/template"': 15_000,
   'import { advise } from "uri-generations"': 60_000,

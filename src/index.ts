@@ -84,8 +84,8 @@ export type { Candidate, CandidateOptions } from "./checking/finder/candidates.j
 export { extract, extractStream } from "./checking/finder/extract.js";
 export type { ExtractOptions, Find } from "./checking/finder/extract.js";
 export { advise } from "./checking/advise/advise.js";
-export { agreedOrigin } from "./checking/advise/agreedOrigin.js";
-export type { OriginAgreement } from "./checking/advise/agreedOrigin.js";
+export { agreedOrigin } from "./documents/agreedOrigin.js";
+export type { OriginAgreement } from "./documents/agreedOrigin.js";
 export type { Advice, AdviceKind, AdviseOptions } from "./checking/advise/advise.js";
 export { isUriWhere } from "./documents/isUriWhere.js";
 export type { UriConstraints } from "./documents/isUriWhere.js";

@@ -15,7 +15,7 @@ export interface Attack {
   readonly advice: string;
 }
 
-/** The known attacks; `test/checking/advise/agreedOrigin.test.ts` names their sources. */
+/** The known attacks; `test/documents/agreedOrigin.test.ts` names their sources. */
 export const attacks = JSON.parse(readFileSync(join(ROOT, "test/cases/attacks.json"), "utf8")) as readonly Attack[];
 
 /** Returns which rules of the URL Standard change the string of an attack, and what a browser reads in the end or why it refuses it. */

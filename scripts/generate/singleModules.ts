@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { readRules } from "../../src/languages/abnf/notation.js";
+import type { SpecialAddresses } from "../../src/documents/specialPurpose.js";
 import { declaration, header } from "./generateParser.js";
 import { ROOT } from "./grammarSource.js";
 
@@ -25,6 +26,17 @@ export function examples(): Map<string, string> {
       `${header([file])}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`,
     ],
     ["examples.d.ts", declaration(header([file]), "readonly Example[]", "Example")],
+  ]);
+}
+
+/** Returns the addresses and names that are not globally reachable as a module. */
+export function specialAddresses(): Map<string, string> {
+  const file = "grammar/specialAddresses.json";
+  const { blocks, names } = JSON.parse(sourceText(file)) as SpecialAddresses;
+  const type = "SpecialAddresses";
+  return new Map([
+    ["specialAddresses.js", `${header([file])}export default ${JSON.stringify({ blocks, names }, undefined, 1)};\n`],
+    ["specialAddresses.d.ts", declaration(header([file]), type, type, "documents/specialPurpose")],
   ]);
 }
 

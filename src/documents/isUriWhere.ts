@@ -11,10 +11,18 @@ import {
 import type { Conforming } from "../uri/components/conforming.js";
 import { splitAuthority } from "../uri/components/authorityParts.js";
 import { splitReference } from "../uri/components/mainComponents.js";
+import { WEB_PORTS } from "../uri/normalize/webPorts.js";
+import { originOfUri } from "./agreedOrigin.js";
+import { readIpv4 } from "./urlStandard/ipAddresses.js";
+import { specialPurpose } from "./specialPurpose.js";
 
 /**
  * The URIs that an application allows, among those of RFC 3986. A property that is left out restricts nothing; one that is
  * `undefined`, as when a setting is missing, is an error.
+ *
+ * Of http, https, ws, wss and ftp only URIs are allowed whose host is not empty, and whose origin browsers and `fetch` (URL Standard)
+ * read in the same way: not `https:evil.example`, `https://0x7f.1/`, `https://a%2fb/`. Where the host, the port or the path is restricted
+ * and `schemes` is left out, these are also the only schemes: `javascript://app.example.com/%0Aalert(1)` has a host too.
  */
 export interface UriConstraints {
   /** The schemes that are allowed. Case is ignored (RFC 3986 3.1). */
@@ -24,14 +32,26 @@ export interface UriConstraints {
   /**
    * The hosts that are allowed: names, addresses, and `*.example.com` for every name that ends in `.example.com`, but not
    * `example.com`. Case is ignored (RFC 3986 3.2.2); an escape such as `%61` equals nothing.
+   *
+   * `"public"`: names with a dot, and addresses that are globally reachable by RFC 6890, also of an IPv4 address inside an IPv6 address:
+   * not loopback, private, link-local, unspecified, multicast or reserved ones, in whatever form `inet_aton()` reads them; not
+   * `localhost` nor names below `localhost`, `local`, `internal` and `home.arpa`. **Names are not resolved**: a name may lead to a private
+   * address, so the address that is connected to has to be checked as well, after each redirect.
    */
-  readonly host?: readonly string[];
-  /** `false`: no port is allowed, not even an empty one or the scheme's own. */
-  readonly port?: boolean;
+  readonly host?: readonly string[] | "public";
+  /** `false`: no port is allowed, not even an empty one or the scheme's own. A list: these ports; without one, the scheme's own counts. */
+  readonly port?: boolean | readonly number[];
+  /**
+   * The paths that are allowed, compared as text: `"/callback"`, or `"/images/*"` for every path that begins with `/images/` and has no dot
+   * segments, nor escapes that could become some (`%2e`, `%2f`, `%5c`, `%25`). The empty path after a host is `/`.
+   */
+  readonly path?: readonly string[];
   /** `false`: no fragment is allowed. */
   readonly fragment?: boolean;
   /** The greatest length, in UTF-16 code units. */
   readonly maxLength?: number;
+  /** `"rfc3986"`: the host is that of RFC 3986, possibly empty, whatever browsers read. Only for URIs that none of them sees. */
+  readonly readers?: "rfc3986";
 }
 
 /** The reason why a URI is excluded by {@link UriConstraints}. */
@@ -46,47 +66,51 @@ const CODE = "ERR_CONSTRAINT";
 const SCHEME = /^[a-z][a-z0-9+.-]*$/;
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 const ANY_NAME = "*.";
+const ANY_PATH = "/*";
+const LAST_PORT = 65_535;
+const NAMES = ["schemes", "userinfo", "host", "port", "path", "fragment", "maxLength", "readers"] as const;
 
 /**
  * Returns a function that returns whether a value is a URI of RFC 3986 that the constraints allow.
  *
  * @throws {TypeError} if the constraints are not an object, have another property, or one that is `undefined`
- * @throws {RangeError} if there are none (`isUri` accepts every URI), and for a scheme or a host that no URI has
+ * @throws {RangeError} if there are none (`isUri` accepts every URI), and for a scheme, host, port or path that no URI has
  *
  * @example
  * const isCallback = isUriWhere({ schemes: ["https"], userinfo: false, host: ["*.example.com"] });
  * isCallback("https://app.example.com/done") // true
  * isCallback("https://evil.example/app.example.com") // false
+ *
+ * @example
+ * isUriWhere({ schemes: ["https"], host: "public" })("https://[::ffff:10.0.0.1]/") // false
  */
 export function isUriWhere(constraints: UriConstraints): (value: unknown) => value is Conforming<"URI"> {
   const issueOf = constraintIssue(constraints);
-  if (Object.keys(constraints).length === 0)
+  if (!restricts(constraints))
     throw argumentRangeError("constraints: at least one is expected; isUri accepts every URI", "constraints");
   return (value): value is Conforming<"URI"> => isUri(value) && issueOf(value) === undefined;
+}
+
+/** Returns true if there is a constraint; `readers` alone is none. */
+function restricts(constraints: UriConstraints): boolean {
+  return Object.keys(constraints).some((name) => name !== "readers");
 }
 
 /** Returns a function that returns why a conforming URI is excluded by the constraints, or `undefined`. Without any constraints, none is. */
 export function constraintIssue(constraints: UriConstraints): (uri: string) => ConstraintIssue | undefined {
   // Without this, `readOptions` takes `undefined` for no constraints.
   demandObject(constraints, "constraints");
-  const { schemes, userinfo, host, port, fragment, maxLength } = readOptions(constraints, [
-    "schemes",
-    "userinfo",
-    "host",
-    "port",
-    "fragment",
-    "maxLength",
-  ]);
+  const { schemes, userinfo, host, port, path, fragment, maxLength, readers } = readOptions(constraints, NAMES);
   for (const [name, value] of Object.entries(constraints))
     if (value === undefined)
       throw argumentTypeError(`${name} must be a constraint, got undefined; leave it out to allow any`, name);
+  if (readers !== undefined) demandOneOf("readers", readers, ["rfc3986"]);
+  const areBoth = readers === undefined && restricts(constraints);
   const ofScheme = listOf("schemes", schemes, "a scheme", (one) => SCHEME.test(one));
-  const ofHost = listOf("host", host, "a host", (one) =>
-    one.startsWith("[")
-      ? one.endsWith("]") && isUri(`x://${one}`)
-      : NAME.test(one.startsWith(ANY_NAME) ? one.slice(ANY_NAME.length) : one),
-  );
-  for (const [name, value] of Object.entries({ userinfo, port, fragment }))
+  const ofHost = host === "public" ? host : hostsOf(host, areBoth);
+  const ofPort = Array.isArray(port) ? portsOf(port) : undefined;
+  const ofPath = listOf("path", path, "a path", isPath, (one) => one);
+  for (const [name, value] of Object.entries({ userinfo, fragment, ...(ofPort ? {} : { port }) }))
     if (value !== undefined) demandOneOf(name, value, [true, false]);
   if (maxLength !== undefined) demandWholeNumber("maxLength", maxLength, 1);
 
@@ -94,18 +118,39 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
     const issue = (offset: number, message: string): ConstraintIssue => ({ message, code: CODE, offset });
     if (maxLength !== undefined && uri.length > maxLength)
       return issue(maxLength, `at most ${maxLength} characters are allowed, found ${uri.length}`);
-    const { scheme, authority, fragment: ownFragment } = splitReference(uri);
-    if (ofScheme && !ofScheme.includes(scheme?.toLowerCase() ?? ""))
+    const { scheme = "", authority, path: ownPath, fragment: ownFragment } = splitReference(uri);
+    const ownScheme = scheme.toLowerCase();
+    if (ofScheme && !ofScheme.includes(ownScheme))
       return issue(0, `the scheme must be ${anyOf(ofScheme)}, found ${excerpt(scheme)}`);
-    const start = authority === undefined ? 0 : uri.indexOf("//") + "//".length;
+    const start = authority === undefined ? 0 : scheme.length + "://".length;
+    const isOfWeb = WEB_PORTS.has(ownScheme);
+    if (areBoth && !isOfWeb && !ofScheme && (ofHost ?? ofPort ?? ofPath))
+      return issue(0, `the scheme must be ${anyOf([...WEB_PORTS.keys()])}, found ${excerpt(scheme)}`);
+    if (areBoth && isOfWeb) {
+      const { message } = originOfUri(uri);
+      if (message !== undefined) return issue(start, message);
+    }
     const parts = splitAuthority(authority ?? "");
     if (userinfo === false && parts.userinfo !== undefined)
       return issue(start, "a userinfo is not allowed before the host");
     const hostStart = start + (parts.userinfo === undefined ? 0 : parts.userinfo.length + "@".length);
-    if (ofHost && !ofHost.some((one) => isHost(parts.host.toLowerCase(), one)))
+    const ownHost = parts.host.toLowerCase();
+    if (ofHost === "public") {
+      const reason = reasonNotPublic(ownHost);
+      if (reason !== undefined)
+        return issue(hostStart, `the host must be public, found ${excerpt(parts.host)}${reason}`);
+    } else if (ofHost && !ofHost.some((one) => isHost(ownHost, one)))
       return issue(hostStart, `the host must be ${anyOf(ofHost)}, found ${excerpt(parts.host)}`);
+    const portStart = hostStart + parts.host.length;
     if (port === false && parts.port !== undefined)
-      return issue(hostStart + parts.host.length, `a port is not allowed, found ${excerpt(`:${parts.port}`)}`);
+      return issue(portStart, `a port is not allowed, found ${excerpt(`:${parts.port}`)}`);
+    if (ofPort && !ofPort.includes(Number(parts.port ? parts.port : (WEB_PORTS.get(ownScheme) ?? NaN))))
+      return issue(portStart, `the port must be ${anyOf(ofPort)}, found ${excerpt(parts.port)}`);
+    if (ofPath && !ofPath.some((one) => isUnder(authority !== undefined && ownPath === "" ? "/" : ownPath, one)))
+      return issue(
+        authority === undefined ? scheme.length + ":".length : start + authority.length,
+        `the path must be ${anyOf(ofPath)}, found ${excerpt(ownPath)}`,
+      );
     return fragment === false && ownFragment !== undefined
       ? issue(uri.indexOf("#"), "a fragment is not allowed")
       : undefined;
@@ -119,8 +164,64 @@ function isHost(host: string, allowed: string): boolean {
   return host.endsWith(end) && NAME.test(host.slice(0, -end.length));
 }
 
+/** Returns why a host is not public, for the end of a message, or `undefined`. */
+function reasonNotPublic(host: string): string | undefined {
+  const special = specialPurpose(host);
+  if (special) return ` (${special.name}, ${special.document})`;
+  if (host === "") return "";
+  if (host.startsWith("[v") || typeof readIpv4(host) === "object") return " (not an address)";
+  if (host.startsWith("[")) return undefined;
+  const name = host.replace(/\.$/, "");
+  if (!NAME.test(name)) return " (not a name of letters, digits and hyphens)";
+  return name.includes(".") ? undefined : " (a name without a dot)";
+}
+
+/** Returns whether a path is the one that is allowed, or one of those below it. */
+function isUnder(path: string, allowed: string): boolean {
+  if (!allowed.endsWith(ANY_PATH)) return path === allowed;
+  const start = allowed.slice(0, -"*".length);
+  if (!path.startsWith(start)) return false;
+  const rest = path.slice(start.length);
+  return !ESCAPED_DOTS.test(rest) && !hasDotSegments(rest);
+}
+
+/** A dot, a slash, a backslash, and "%", from which a second decoding would make one of them. */
+const ESCAPED_DOTS = /%(?:2[ef5]|5c)/i;
+
+/** Returns whether a path has dot segments, also `..;a`, from which some servers remove the parameter. */
+function hasDotSegments(path: string): boolean {
+  return /(?:^|\/)\.\.?(?:[/;]|$)/.test(path);
+}
+
+function isPath(text: string): boolean {
+  const path = text.endsWith(ANY_PATH) ? text.slice(0, -"*".length) : text;
+  return path.startsWith("/") && !/[?#]/.test(path) && !hasDotSegments(path) && isUri(`x://h${path}`);
+}
+
+/** Reads a list of hosts. With both readers, one that they read differently would allow nothing. */
+function hostsOf(hosts: readonly string[] | undefined, areBoth: boolean): readonly string[] | undefined {
+  if (typeof hosts === "string")
+    throw argumentRangeError(`host must be a list of hosts or "public", got ${shown(hosts)}`, "host");
+  const list = listOf("host", hosts, "a host", (one) =>
+    one.startsWith("[")
+      ? one.endsWith("]") && isUri(`x://${one}`)
+      : NAME.test(one.startsWith(ANY_NAME) ? one.slice(ANY_NAME.length) : one),
+  );
+  for (const one of areBoth ? (list ?? []) : []) {
+    const { message } = originOfUri(`http://${one.startsWith(ANY_NAME) ? `a${one.slice(1)}` : one}`);
+    if (message !== undefined) throw argumentRangeError(`host: ${shown(one)} allows nothing: ${message}`, "host");
+  }
+  return list;
+}
+
+function portsOf(ports: readonly number[]): readonly number[] {
+  if (ports.length === 0) throw argumentRangeError("port: a list with at least one entry is expected", "port");
+  for (const one of ports) demandWholeNumber("port", one, 0, LAST_PORT);
+  return [...ports];
+}
+
 /**
- * Reads a list of names in lower case.
+ * Reads a list of names, in lower case if `written` is left out.
  *
  * @throws {RangeError} if it is empty, or has something else
  */
@@ -129,19 +230,20 @@ function listOf(
   given: readonly string[] | undefined,
   what: string,
   isOne: (text: string) => boolean,
+  written = (text: string): string => text.toLowerCase(),
 ): readonly string[] | undefined {
   if (given === undefined) return undefined;
   const list = Array.isArray(given) ? [...given] : [];
   if (list.length === 0) throw argumentRangeError(`${name}: a list with at least one entry is expected`, name);
   return list.map((one: unknown) => {
     demandString(one, name);
-    const text = one.toLowerCase();
+    const text = written(one);
     if (!isOne(text)) throw argumentRangeError(`${name}: ${shown(one)} is not ${what}`, name);
     return text;
   });
 }
 
-function anyOf(list: readonly string[]): string {
+function anyOf(list: readonly (string | number)[]): string {
   return list.length > 1 ? `${list.slice(0, -1).join(", ")} or ${list[list.length - 1] ?? ""}` : list.join();
 }
 

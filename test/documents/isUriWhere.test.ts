@@ -30,15 +30,16 @@ const ROWS: readonly (readonly [UriConstraints, string, Readonly<Record<string, 
       "http://a.example.com@evil.example/": [21, "the host must be *.example.com, [::1] or b, found evil.example"],
       "http://evil.example%2f.example.com/": [
         7,
-        "the host must be *.example.com, [::1] or b, found evil.example%2f.example.com",
+        'RFC 3986 reads http://evil.example%2f.example.com, a browser refuses the whole URI: the host is not a domain: "evil.example/.example.com"',
       ],
       "http://evilexample.com/": [7, "the host must be *.example.com, [::1] or b, found evilexample.com"],
       "http://a.example.com.evil/": [7, "the host must be *.example.com, [::1] or b, found a.example.com.evil"],
       "http://a.example.com./": [7, "the host must be *.example.com, [::1] or b, found a.example.com."],
       "http://[::2]/": [7, "the host must be *.example.com, [::1] or b, found [::2]"],
-      "http:///b": [7, "the host must be *.example.com, [::1] or b, found none"],
-      "http:b": [0, "the host must be *.example.com, [::1] or b, found none"],
-      "mailto:x@b": [0, "the host must be *.example.com, [::1] or b, found none"],
+      "http:///b": [7, "RFC 3986 reads no host, a browser http://b"],
+      "http:b": [0, "RFC 3986 reads no host, a browser http://b"],
+      "mailto:x@b": [0, "the scheme must be http, https, ws, wss or ftp, found mailto"],
+      "javascript://b/%0Aalert(1)": [0, "the scheme must be http, https, ws, wss or ftp, found javascript"],
     },
   ],
   [
@@ -55,7 +56,75 @@ const ROWS: readonly (readonly [UriConstraints, string, Readonly<Record<string, 
     { "a:b#": [3, "a fragment is not allowed"], "a:#?b": [2, "a fragment is not allowed"] },
   ],
   [{ maxLength: 5 }, "a:bcd", { "a:bcde": [5, "at most 5 characters are allowed, found 6"] }],
-  [{ userinfo: true, port: true, fragment: true }, "http://u@a:1/#", {}],
+  [
+    { userinfo: true, port: true, fragment: true },
+    "http://u@a:1/#",
+    { "http:a": [0, "RFC 3986 reads no host, a browser http://a"] },
+  ],
+  [
+    { schemes: ["mailto", "redis", "http"], host: ["b"] },
+    "redis://b/",
+    { "mailto:x@b": [0, "the host must be b, found none"], "redis://%62/": [8, "the host must be b, found %62"] },
+  ],
+  [{ readers: "rfc3986", schemes: ["http"] }, "http:///a", { "https:a": [0, "the scheme must be http, found https"] }],
+  [
+    { readers: "rfc3986", host: ["127.1", "b"] },
+    "x://127.1/",
+    { "http:b": [0, "the host must be 127.1 or b, found none"] },
+  ],
+  [
+    { port: [443, 8443] },
+    "https://a/",
+    {
+      "http://a/": [8, "the port must be 443 or 8443, found none"],
+      "https://u@a:80/": [11, "the port must be 443 or 8443, found 80"],
+      "foo://a:443/": [0, "the scheme must be http, https, ws, wss or ftp, found foo"],
+    },
+  ],
+  [
+    { schemes: ["foo"], port: [0, 443] },
+    "foo://a:00443/",
+    { "foo://a/": [7, "the port must be 0 or 443, found none"] },
+  ],
+  [
+    { path: ["/", "/a", "/b/*"] },
+    "http://h?/x",
+    {
+      "http://h/A": [8, "the path must be /, /a or /b/*, found /A"],
+      "http://h/a/": [8, "the path must be /, /a or /b/*, found /a/"],
+      "http://h/b": [8, "the path must be /, /a or /b/*, found /b"],
+      "http://h/b/c/../../d": [8, "the path must be /, /a or /b/*, found /b/c/../../d"],
+      "http://h/b/.": [8, "the path must be /, /a or /b/*, found /b/."],
+      "http://h/b/..;x/": [8, "the path must be /, /a or /b/*, found /b/..;x/"],
+      "http://h/b/%2E%2e/d": [8, "the path must be /, /a or /b/*, found /b/%2E%2e/d"],
+      "http://h/b/..%2fd": [8, "the path must be /, /a or /b/*, found /b/..%2fd"],
+      "http://h/b/..%5Cd": [8, "the path must be /, /a or /b/*, found /b/..%5Cd"],
+      "http://h/b/%252e": [8, "the path must be /, /a or /b/*, found /b/%252e"],
+    },
+  ],
+  [{ path: ["/b/*"] }, "http://h/b/c..d/.e/%20?/..", {}],
+  [
+    { host: "public" },
+    "HTTPS://A.Example./",
+    {
+      "https://127.0.0.1/": [8, "the host must be public, found 127.0.0.1 (loopback, RFC 1122 3.2.1.3)"],
+      "https://u@LocalHost/": [10, "the host must be public, found LocalHost (loopback, RFC 6761 6.3)"],
+      "https://[fe80::1]/": [8, "the host must be public, found [fe80::1] (link local, RFC 4291 2.5.6)"],
+      "https://db/": [8, "the host must be public, found db (a name without a dot)"],
+      "https://a!.b/": [8, "the host must be public, found a!.b (not a name of letters, digits and hyphens)"],
+    },
+  ],
+  [
+    { schemes: ["redis"], host: "public" },
+    "redis://8.8.8.8/",
+    {
+      "redis:a": [0, "the host must be public, found none"],
+      "redis://017700000001/": [8, "the host must be public, found 017700000001 (loopback, RFC 1122 3.2.1.3)"],
+      "redis://1.2.3.256/": [8, "the host must be public, found 1.2.3.256 (not an address)"],
+      "redis://%31.1/": [8, "the host must be public, found %31.1 (not an address)"],
+      "redis://[v1.a]/": [8, "the host must be public, found [v1.a] (not an address)"],
+    },
+  ],
 ];
 
 describe("isUriWhere", () => {
@@ -80,6 +149,16 @@ describe("isUriWhere", () => {
     for (const host of ["https://a", "a/", "*", "a.*", "*.*.a", "", "a.", "[::1", "[::1]:80", "%41"])
       expect(making({ host: [host] }), host).toThrow(`host: ${JSON.stringify(host)} is not a host`);
     expect(making({ port: 80 })).toThrow("port must be true or false, got 80");
+    expect(making({ port: [] })).toThrow("port: a list with at least one entry is expected");
+    for (const port of [-1, 65_536, 1.5, "80"]) expect(making({ port: [port] })).toThrow(RangeError);
+    for (const path of ["a", "", "*", "/a?b", "/a#b", "/a b", "/a/../b", "/./*", "//x y"])
+      expect(making({ path: [path] }), path).toThrow(`path: ${JSON.stringify(path)} is not a path`);
+    expect(making({ host: "private" })).toThrow('host must be a list of hosts or "public", got "private"');
+    expect(making({ host: ["127.1"] })).toThrow(
+      'host: "127.1" allows nothing: RFC 3986 reads http://127.1, a browser http://127.0.0.1',
+    );
+    expect(making({ readers: "both", port: false })).toThrow('readers must be "rfc3986", got "both"');
+    expect(making({ readers: "rfc3986" })).toThrow("at least one is expected");
     expect(making({ maxLength: 0 })).toThrow(RangeError);
   });
 
@@ -92,7 +171,7 @@ describe("isUriWhere", () => {
     expect(() => isUriWhere([] as never)).toThrow(RangeError);
   });
 
-  it.each(["schemes", "userinfo", "host", "port", "fragment", "maxLength"])(
+  it.each(["schemes", "userinfo", "host", "port", "path", "fragment", "maxLength", "readers"])(
     "does not open if the setting for %s is missing",
     (name) => {
       expect(() => isUriWhere({ userinfo: false, [name]: undefined })).toThrow(

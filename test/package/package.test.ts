@@ -37,10 +37,11 @@ const MOST_PACKED = 2.6e6;
 const MOST_BUNDLED = {
   'import { isUri } from "uri-generations"': 1950,
   'import { isUri } from "uri-generations/rfc3986/parse"': 1950,
-  'import { isUriWhere } from "uri-generations"': 4000,
+  'import { agreedOrigin } from "uri-generations"': 9300,
+  'import { isUriWhere } from "uri-generations"': 12_250,
   'import { formats, uriResolver } from "uri-generations/ajv"': 6000,
   'import { parseUri } from "uri-generations/rfc3986/parse"': 9000,
-  'import { standardSchema } from "uri-generations/standard-schema"': 4600,
+  'import { standardSchema } from "uri-generations/standard-schema"': 12_500,
   'import { expandTemplate } from "uri-generations/template"': 14_500,
   'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_750,
   'import { browser } from "uri-generations/browser"': 135_000,

@@ -5,7 +5,7 @@ import { foreignPort, misleadingUserinfo, password, rareIpv4, zoneBeyondLink } f
 import { CONFORMING_MISTAKES } from "./conformingMistakes.js";
 import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri, type AdvisedUri } from "./advisedUri.js";
-import type { ToAscii } from "./readAsBrowser.js";
+import type { ToAscii } from "../../documents/urlStandard/readAsBrowser.js";
 import { citation } from "../../text/citation.js";
 import { factsOf, hasInternals } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/generation/generation.js";

@@ -3,7 +3,7 @@ import { isSpan } from "../../uri/components/span.js";
 import type { GeneratedGrammar } from "../../uri/generated.js";
 import { withEncodedCharacters } from "../../uri/percent/escapes.js";
 import { octets } from "../../uri/percent/percent.js";
-import { readAsBrowser, type BrowserServer, type ToAscii } from "./readAsBrowser.js";
+import { readAsBrowser, type BrowserServer, type ToAscii } from "../../documents/urlStandard/readAsBrowser.js";
 import { recordOf } from "../../text/records.js";
 
 /** A component of a URI with its place. */

@@ -1,7 +1,7 @@
 import { rescued } from "../../text/rescued.js";
-import { readByRules } from "../../documents/urlStandard/readByRules.js";
-import { refusalInWords } from "../../documents/urlStandard/refusalInWords.js";
-import { authorityOf, splitUrl } from "../../documents/urlStandard/urlText.js";
+import { readByRules } from "./readByRules.js";
+import { refusalInWords } from "./refusalInWords.js";
+import { authorityOf, splitUrl } from "./urlText.js";
 
 /** Returns the ASCII form of a domain, or `undefined` for one that is not valid. */
 export type ToAscii = (domain: string) => string | undefined;
