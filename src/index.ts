@@ -86,7 +86,7 @@ export type { ExtractOptions, Find } from "./checking/finder/extract.js";
 export { advise } from "./checking/advise/advise.js";
 export { agreedOrigin } from "./documents/agreedOrigin.js";
 export type { OriginAgreement } from "./documents/agreedOrigin.js";
-export type { Advice, AdviceKind, AdviseOptions } from "./checking/advise/advise.js";
+export type { Advice, AdviceKind, AdviceSeverity, AdviseOptions } from "./checking/advise/advise.js";
 export { isUriWhere } from "./documents/isUriWhere.js";
 export type { UriConstraints } from "./documents/isUriWhere.js";
 export type { Conforming } from "./uri/components/conforming.js";

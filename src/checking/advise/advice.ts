@@ -5,6 +5,12 @@ import type { Documents } from "../../../generated/documents/documents.js";
 export type AdviceKind =
   /** The userinfo holds a password. */
   | "password"
+  /** The userinfo holds a user's name, whose use the document discourages. */
+  | "user"
+  /** A scheme whose URIs hold what is run or shown: `javascript:`, `vbscript:`, `data:` */
+  | "active-content"
+  /** A host that is not globally reachable, whatever form it has: `http://0x7f.1/`, `http://[::ffff:a00:1]/`, `http://localhost/` */
+  | "special-address"
   /** The userinfo looks like a host, but is not one; in http and https, any userinfo. */
   | "misleading-userinfo"
   /** A port below 1024 that is not the scheme's own: another protocol may be spoken there. */
@@ -50,9 +56,45 @@ export type AdviceKind =
    */
   | "bidi-ends";
 
+/**
+ * The harm that is possible if the advice is ignored. `"high"`: a request goes elsewhere than a reader sees, code runs, or a secret is shown;
+ * `"medium"`: that depends on the program that takes the URI; `"low"`: another text, or one that does not work.
+ */
+export type AdviceSeverity = "high" | "medium" | "low";
+
+/** The severity of each kind of advice. */
+export const ADVICE_SEVERITY: Readonly<Record<AdviceKind, AdviceSeverity>> = {
+  password: "high",
+  "misleading-userinfo": "high",
+  "rare-ipv4": "high",
+  "browser-host": "high",
+  "active-content": "high",
+  "special-address": "high",
+  "bidi-formatting": "high",
+  "empty-host": "medium",
+  "drive-as-host": "medium",
+  "reserved-port": "medium",
+  "encoded-nul": "medium",
+  "encoded-line-break": "medium",
+  "encoded-delimiter": "medium",
+  "encoded-dot-segment": "medium",
+  "numeric-host": "medium",
+  "two-schemes": "medium",
+  zone: "medium",
+  mistake: "medium",
+  user: "low",
+  port: "low",
+  "port-out-of-range": "low",
+  "long-host": "low",
+  pattern: "low",
+  "bidi-mixed": "low",
+  "bidi-ends": "low",
+};
+
 /** Something to be careful of in a URI that conforms. */
 export interface Advice {
   readonly kind: AdviceKind;
+  readonly severity: AdviceSeverity;
   /** One line for people. It never repeats a password. */
   readonly message: string;
   /** The document and section that it is from: `"RFC 3986 7.5"`. */
@@ -62,9 +104,9 @@ export interface Advice {
   /** UTF-16 offset in the URI of what it is about. */
   readonly start: number;
   readonly end: number;
-  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host; `browser-host`: the host that a browser reads; `mistake`: the URI that was probably meant. */
+  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host; `browser-host`: the host that a browser reads; `mistake`: the URI that was probably meant; `special-address`: what the address is for, such as `"loopback"`. */
   readonly value?: string;
 }
 
 /** Advice before its section is known. */
-export type UncitedAdvice = Omit<Advice, "section" | "component"> & { readonly component: string };
+export type UncitedAdvice = Omit<Advice, "section" | "component" | "severity"> & { readonly component: string };

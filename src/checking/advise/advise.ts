@@ -1,7 +1,7 @@
-import type { Advice, AdviceKind, UncitedAdvice } from "./advice.js";
+import { ADVICE_SEVERITY, type Advice, type AdviceKind, type UncitedAdvice } from "./advice.js";
 import { bidiEnds, bidiFormatting, bidiMixed } from "./bidi.js";
 import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
-import { foreignPort, misleadingUserinfo, password, rareIpv4, zoneBeyondLink } from "./authority.js";
+import { foreignPort, misleadingUserinfo, password, rareIpv4, user, zoneBeyondLink } from "./authority.js";
 import { CONFORMING_MISTAKES } from "./conformingMistakes.js";
 import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri, type AdvisedUri } from "./advisedUri.js";
@@ -17,7 +17,7 @@ import type { Rfc3986Components } from "../../../generated/documents/rfc3986/typ
 import { demandOneOf, readOptions } from "../../text/options.js";
 import { argumentTypeError, demandFunction, kindOf } from "../../text/uriError.js";
 
-export type { Advice, AdviceKind } from "./advice.js";
+export type { Advice, AdviceKind, AdviceSeverity } from "./advice.js";
 
 export interface AdviseOptions {
   /** The generation whose document gives the advice; RFC 3986 if left out. Its id is not accepted, since ids load all generations. */
@@ -39,6 +39,7 @@ const spansOfReference = /* @__PURE__ */ slimSpans<Rfc3986Components>({
 /** The function for each danger, under the name by which grammar/X.json gives the document's section on it. */
 const ADVISERS = {
   password,
+  user,
   "misleading-userinfo": misleadingUserinfo,
   "rare-ipv4": rareIpv4,
   zone: zoneBeyondLink,
@@ -88,7 +89,8 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
         : adviser(subject).map((finding) => ({ ...finding, section: citation(document, section) }));
     })
     .concat(practical)
-    .sort((one, other) => one.start - other.start);
+    .sort((one, other) => one.start - other.start)
+    .map((advice) => ({ ...advice, severity: ADVICE_SEVERITY[advice.kind] }));
   // An adviser takes the name from the component object that it reads, without knowing the document.
   return found as Advice[];
 }

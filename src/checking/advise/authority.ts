@@ -23,6 +23,14 @@ export function password({ login }: AdvisedUri): UncitedAdvice[] {
   );
 }
 
+/** The draft of 1993, Internet protocol parts: "Use of this field is discouraged." Where there is a password, the advice is about that. */
+export function user(subject: AdvisedUri): UncitedAdvice[] {
+  const [name] = subject.login;
+  return name && name.text !== "" && password(subject).length === 0
+    ? adviceOn("user", name, `the use of a user's name is discouraged, and here is ${quoted(name.text)}`)
+    : [];
+}
+
 /**
  * RFC 3986 7.6 Semantic Attacks (rfc2396bis-01 7.5): userinfo made to look like the authority that the user trusts, as in
  * `ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm`.

@@ -1,6 +1,7 @@
 import { printable } from "../../text/printable.js";
+import { specialPurpose } from "../../documents/specialPurpose.js";
 import type { UncitedAdvice } from "./advice.js";
-import { adviceOn, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
+import { adviceOn, decoded, quoted, type AdvisedComponent, type AdvisedUri } from "./advisedUri.js";
 import { inetAton, LAST_PORT, misleadingUserinfo, password, rareIpv4 } from "./authority.js";
 
 /** Advice that comes from practice and from documents other than the generation's own. */
@@ -26,6 +27,9 @@ export const PRACTICAL_ADVISERS: readonly PracticalAdviser[] = [
   { section: "RFC 3986 3.2.2", find: patternHost },
   { section: "RFC 1123 2.1", find: numericHost },
   { section: "RFC 3986 6.2.2.3", find: encodedDotSegments },
+  { section: "RFC 6890 2.2", find: specialAddress },
+  { section: "RFC 2397 6", find: dataContent },
+  { section: "HTML Standard, javascript: URLs", find: scriptContent },
   { section: "RFC 8089 E.2", find: driveAsHost },
   { section: "URL Standard 3.5", find: browserHost },
 ];
@@ -125,6 +129,43 @@ function encodedDotSegments({ rest }: AdvisedUri): UncitedAdvice[] {
         "encoded-dot-segment",
         { ...path, text: segment, start: path.start + before.length },
         `${segment} in the path is a dot segment to readers that decode it first: it can leave the directory`,
+      )
+    : [];
+}
+
+/** `http://10.0.0.1/`, `http://localhost/`: a server that fetches it for someone else is led into its own network. */
+function specialAddress({ host, browser }: AdvisedUri): UncitedAdvice[] {
+  if (!host || host.text === "") return [];
+  const special = [browser()?.host ?? "", decoded(host.text)]
+    .map((one) => specialPurpose(one.toLowerCase()))
+    .find(Boolean);
+  return special
+    ? adviceOn(
+        "special-address",
+        host,
+        `${quoted(host.text)} is not globally reachable (${special.name}, ${special.document}): a server that fetches it is led into its own network`,
+        special.name,
+      )
+    : [];
+}
+
+/** RFC 2397 6: "Interpretation of the data within a "data" URL has the same security considerations as any implementation of the given media type." */
+function dataContent({ scheme, uri }: AdvisedUri): UncitedAdvice[] {
+  return scheme === "data"
+    ? adviceOn(
+        "active-content",
+        { name: "scheme", text: uri.slice(0, scheme.length), start: 0 },
+        "the URI holds its content, such as a page with scripts, and no host is asked for it",
+      )
+    : [];
+}
+
+function scriptContent({ scheme, uri }: AdvisedUri): UncitedAdvice[] {
+  return scheme === "javascript" || scheme === "vbscript"
+    ? adviceOn(
+        "active-content",
+        { name: "scheme", text: uri.slice(0, scheme.length), start: 0 },
+        "the URI is a program, which runs with the rights of the page that it is followed in",
       )
     : [];
 }

@@ -13,6 +13,9 @@ export type RuleLevels = Readonly<Record<string, RuleLevel>>;
 /** The kinds of advice, in words. */
 const ADVICE: Readonly<Record<AdviceKind, string>> = {
   password: "The userinfo holds a password.",
+  user: "A user's name, whose use the document discourages.",
+  "active-content": "A URI that holds a program or a page: javascript:, data:.",
+  "special-address": "A host that is not globally reachable: loopback, private, link-local.",
   "misleading-userinfo": "The userinfo looks like a host, but is the name of a user.",
   "reserved-port": "A port below 1024 that is not the scheme's own.",
   port: "A port that is not the scheme's own.",
@@ -90,6 +93,9 @@ const WITH_READ_HOST = /^(?:https?|wss?|ftp):(?!\/*[^/?#]*\*)/i;
 const MEANT: Readonly<Partial<Record<AdviceKind, RegExp>>> = {
   "encoded-delimiter": /^/,
   mistake: /^/,
+  user: /^/,
+  "active-content": /^/,
+  "special-address": /^/,
   pattern: /^/,
   port: /^/,
   "reserved-port": /^/,

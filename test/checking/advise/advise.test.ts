@@ -32,7 +32,10 @@ describe("what the documents warn of, and what they do not", () => {
     (_, { uri, generation: id, advice: listed }) => {
       const advice = advise(uri, { generation: generation(id), practice: false });
       expect(
-        advice.map(({ start, end, message: _message, ...rest }) => ({ ...rest, text: uri.slice(start, end) })),
+        advice.map(({ start, end, message: _message, severity: _severity, ...rest }) => ({
+          ...rest,
+          text: uri.slice(start, end),
+        })),
       ).toEqual(listed);
       for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,300}$/);
     },
@@ -82,7 +85,7 @@ describe("a host beyond ASCII, as a browser reads it", () => {
     ["http://é.example/", [], []],
     ["http://пример.рф/", [], []],
     ["http://ｅxample/", ["browser-host"], []],
-    ["http://\u00ADlocalhost/", ["browser-host"], []],
+    ["http://\u00ADlocalhost/", ["special-address", "browser-host"], []],
     ["http://é%20/", ["browser-host"], ["browser-host"]],
     [`http://${"é".repeat(5000)}/`, ["long-host"], ["long-host"]],
   ])("%s", (uri, kinds, withoutTable) => {
@@ -164,7 +167,7 @@ describe("what people trip over although it conforms", () => {
     ["http://a.1/", ["numeric-host", "browser-host"]],
     ["http://a.0x1/", ["browser-host"]],
     ["http://1.2.3.4/", []],
-    ["http://1", ["rare-ipv4"]],
+    ["http://1", ["rare-ipv4", "special-address"]],
     ["http://%41/", ["browser-host"], "a"],
     ["http://A.example/", []],
     ["http://a/b/%2e%2E/c", ["encoded-dot-segment"]],
@@ -177,19 +180,31 @@ describe("what people trip over although it conforms", () => {
     ["http://u@/", ["empty-host", "misleading-userinfo"]],
     ["http:", ["browser-host"]],
     ["ws://a:99999/", ["browser-host"]],
-    ["http://127.1./", ["numeric-host", "browser-host"], "127.0.0.1"],
-    ["http://0x/", ["browser-host"], "0.0.0.0"],
-    ["http://127.1:99999/", ["rare-ipv4", "browser-host", "port"]],
-    ["foo://127.1/", ["rare-ipv4"]],
+    ["http://127.1./", ["numeric-host", "special-address", "browser-host"], "127.0.0.1"],
+    ["http://0x/", ["special-address", "browser-host"], "0.0.0.0"],
+    ["http://127.1:99999/", ["rare-ipv4", "special-address", "browser-host", "port"]],
+    ["foo://127.1/", ["rare-ipv4", "special-address"]],
     ["file:///C:/x", []],
     [`foo://${"a".repeat(256)}/`, ["long-host"]],
     [`foo://${"a".repeat(255)}/`, []],
-    ["http://[::1]:80/", []],
+    ["http://[::1]:80/", ["special-address"]],
     ["http://[V1.x]/", ["browser-host"]],
-    ["http://[0:0:0:0:0:0:0:1]/", ["browser-host"], "[::1]"],
-    ["http://[::ffff:127.0.0.1]/", ["browser-host"], "[::ffff:7f00:1]"],
-    ["file://localhost/x", ["browser-host"], ""],
+    ["http://[0:0:0:0:0:0:0:1]/", ["special-address", "browser-host"], "[::1]"],
+    ["http://[::ffff:127.0.0.1]/", ["special-address", "browser-host"], "[::ffff:7f00:1]"],
+    ["file://localhost/x", ["special-address", "browser-host"], ""],
     ["file:///x", []],
+    ["http://10.0.0.1/", ["special-address"]],
+    ["redis://LocalHost:6379/", ["special-address"]],
+    ["http://a.localhost/", ["special-address"]],
+    ["http://169.254.169.254/", ["special-address"]],
+    ["http://[fd00::1]/", ["special-address"]],
+    ["http://8.8.8.8/", []],
+    ["http://[2606:4700::1]/", []],
+    ["http://notlocalhost/", []],
+    ["JavaScript:alert(1)", ["active-content"]],
+    ["vbscript:a", ["active-content"]],
+    ["data:text/html,a", ["active-content"]],
+    ["javascripts:a", []],
     ["file:p", ["browser-host"], ""],
     ["file:/p", []],
     ["file://u@host/", ["browser-host"]],
@@ -240,7 +255,7 @@ describe("what people trip over although it conforms", () => {
 
 describe("advice", () => {
   it("says it in one line, without the password", () => {
-    const [misleading, password, address, port, delimiter, lineBreak, nul] = advise(
+    const [misleading, password, address, special, port, delimiter, lineBreak, nul] = advise(
       "http://www.example.com:pw77@0x7f.1:25/a%2Fb%0Ac%00d%00",
     ).map(({ message }) => message);
     expect(misleading).toBe('"www.example.com" looks like a host, but is the name of a user; the host is "0x7f.1"');
@@ -248,6 +263,9 @@ describe("advice", () => {
       "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
     );
     expect(address).toBe('"0x7f.1" is a name here, but inet_aton() and browsers read it as the address 127.0.0.1');
+    expect(special).toBe(
+      '"0x7f.1" is not globally reachable (loopback, RFC 1122 3.2.1.3): a server that fetches it is led into its own network',
+    );
     expect(port).toBe('the port of http is 80; "25" is in the space below 1024 that is reserved for other protocols');
     expect(delimiter).toBe(
       '%2F in the path is data; decoded before the URI is split, it is taken for a delimiter, "/"',
@@ -256,6 +274,30 @@ describe("advice", () => {
       "%0A in the path is a line break: decoded, it ends a command, and what follows can be another",
     );
     expect(nul).toBe("%00 (and 1 more) in the path is NUL: decoded, it ends the text for many programs");
+  });
+
+  it("has a severity", () => {
+    const severities = (uri: string): readonly (readonly string[])[] =>
+      advise(uri).map(({ kind, severity }) => [kind, severity]);
+    expect(severities("javascript:alert(1)")).toEqual([["active-content", "high"]]);
+    expect(severities("http://a:8080/%2e%2e/")).toEqual([
+      ["port", "low"],
+      ["encoded-dot-segment", "medium"],
+    ]);
+    expect(severities("http://10.1/")).toEqual([
+      ["rare-ipv4", "high"],
+      ["special-address", "high"],
+    ]);
+  });
+
+  it("discourages the name of a user where the draft of 1993 does", () => {
+    const url1993 = generation("url-1993");
+    const kinds = (uri: string): readonly string[] =>
+      advise(uri, { generation: url1993, practice: false }).map(({ kind }) => kind);
+    expect(kinds("telnet://user@example.com")).toEqual(["user"]);
+    expect(kinds("telnet://user:secret@example.com")).toEqual(["password"]);
+    expect(kinds("telnet://example.com")).toEqual([]);
+    expect(advise("telnet://user@example.com", { practice: false })).toEqual([]);
   });
 
   it("changes no verdict: what does not conform is refused as parse refuses it", () => {
@@ -334,6 +376,7 @@ describe("the command line", () => {
       stdout: `\
 http://2130706433:8080/
   rare-ipv4 at 7-17: "2130706433" is a name here, but inet_aton() and browsers read it as the address 127.0.0.1 (RFC 3986 7.4)
+  special-address at 7-17: "2130706433" is not globally reachable (loopback, RFC 1122 3.2.1.3): a server that fetches it is led into its own network (RFC 6890 2.2)
   port at 18-22: the port of http is 80; "8080" may be that of another protocol (RFC 3986 7.2)
 http://a/
   no advice
