@@ -63,6 +63,7 @@ const VERBS: readonly (readonly string[])[] = [
   ["parse", "--advise", "--format", "json"],
   ["normalize"],
   ["normalize", "--format", "json"],
+  ["convert", "--to", "iri"],
   ["resolve", "http://base/"],
   ["resolve", "--format", "json", "http://base/"],
   ["grammar", "strings", "rfc3986", "--kind", "next"],
@@ -104,7 +105,7 @@ describe("no line ends a stream", () => {
     expect(await inProcess(["equivalent"], { input: "http://a\nhttp://a\thttp://A\n" })).toEqual({
       status: 2,
       stdout: "equivalent (case)  http://a  http://A\n",
-      stderr: 'uri-generations: two URIs with a tab between them are expected, not "http://a"\n',
+      stderr: 'uri-generations: expected two URIs with a tab between them, got "http://a"\n',
     });
   });
 });
