@@ -20,7 +20,7 @@ function adapter(manner: string, argument = ""): string {
 
 /** Returns the arguments that judge a command as a parser of `port`, with few strings. */
 function judging(command: string, ...more: string[]): string[] {
-  return ["judge", "--in", "rfc3986#port", "--limit", "400", "-c", command, "-t", "1", ...more];
+  return ["judge", "--in", "rfc3986#port", "--limit", "400", "--command", command, "-t", "1", ...more];
 }
 
 function run(command: string, ...more: string[]): Promise<Run> {
@@ -35,7 +35,7 @@ const lines = (text: string): string[] => text.split("\n").slice(0, -1);
 
 describe("two commands", () => {
   const both = (manner: string, ...more: string[]): Promise<Run> =>
-    run(adapter("fine"), "-c", adapter(manner), ...more);
+    run(adapter("fine"), "--command", adapter(manner), ...more);
 
   it("that answer alike do not differ", async () => {
     const { status, stdout } = await both("fine");
@@ -65,7 +65,7 @@ describe("two commands", () => {
   );
 
   it("of which there are three are refused", async () => {
-    const { status, stderr } = await both("fine", "-c", "true");
+    const { status, stderr } = await both("fine", "--command", "true");
     expect([status, stderr]).toEqual([2, expect.stringMatching(/--command: one or two parsers can be judged/)]);
   });
 });
@@ -131,12 +131,12 @@ describe("a command that cannot be talked to: one line, exit code 2", () => {
   });
 
   it.each<[string[], RegExp]>([
-    [[], /required option '-c, --command <COMMAND>' not specified/],
-    [["-c", "cat", "-i", "rfc3986#nosuch"], /no rule "nosuch"/],
-    [["-c", "cat", "-i", "nosuch"], /no document or file "nosuch"/],
-    [["-c", "cat", "--limit", "0"], /--limit/],
-    [["-c", "cat", "-t", "0"], /--timeout/],
-    [["-c", "cat", "--format", "html"], /Allowed choices/],
+    [[], /required option '--command <COMMAND>' not specified/],
+    [["--command", "cat", "-i", "rfc3986#nosuch"], /no rule "nosuch"/],
+    [["--command", "cat", "-i", "nosuch"], /no document or file "nosuch"/],
+    [["--command", "cat", "--limit", "0"], /--limit/],
+    [["--command", "cat", "-t", "0"], /--timeout/],
+    [["--command", "cat", "--format", "html"], /Allowed choices/],
   ])("misuse %j", async (args, message) => {
     const { status, stdout, stderr } = await inProcess(["judge", ...args]);
     expect([status, stdout]).toEqual([2, ""]);
@@ -234,7 +234,7 @@ describe("what was started is ended", () => {
     const file = join(scratch, name);
     const child = spawn(
       process.execPath,
-      [MAIN, "judge", "-c", adapter("starts-another-and-hangs", file), "-t", "60"],
+      [MAIN, "judge", "--command", adapter("starts-another-and-hangs", file), "-t", "60"],
       { env: plainEnvironment(), stdio: "ignore" },
     );
     const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -248,7 +248,7 @@ describe("what was started is ended", () => {
     "at %s, even if it reads nothing and ignores that its pipes are closed",
     async (signal) => {
       const file = join(scratch, `reads-nothing-${signal}`);
-      const child = spawn(process.execPath, [MAIN, "judge", "-c", adapter("does-not-read", file), "-t", "60"], {
+      const child = spawn(process.execPath, [MAIN, "judge", "--command", adapter("does-not-read", file), "-t", "60"], {
         env: plainEnvironment(),
         stdio: "ignore",
       });
