@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROOT, run, type Run } from "../support/run.js";
@@ -23,6 +23,7 @@ function generated(project: string): Map<string, string> {
 
 it("npm run generate writes the same bytes again, and --check sees that", { timeout: 240_000 }, async () => {
   const project = scratchProject();
+  mkdirSync(join(project, "generated"));
   writeFileSync(join(project, "generated", "stale.js"), "");
   expect(await generate(project)).toMatchObject({ status: 0, stderr: "" });
   const first = generated(project);

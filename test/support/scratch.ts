@@ -23,8 +23,8 @@ export function filesIn(directory: string): (name: string, text: string) => stri
 }
 
 /**
- * Makes a copy of the files that `npm run generate` needs, which a test may break, and of the generated files that take
- * longest: `node scripts/generate/generate.js` runs it there, without the compiler's time.
+ * Makes a copy of the files that `npm run generate` needs, which a test may break: `node scripts/generate/generate.js` runs it there,
+ * without the compiler's time.
  */
 export function scratchProject(): string {
   const directory = scratchDirectory();
