@@ -1,4 +1,4 @@
-// Runs the recipes of src/adapters/README.md, as the installed package has it, in this project: each line `expression // value` is an assertion.
+// Runs the recipes of src/guides/validate.md, as the installed package has it, in this project: each line `expression // value` is an assertion.
 // Then breaks each adapter in the installed package on purpose, and demands that its recipes fail.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -42,12 +42,12 @@ const RECIPES = {
   Express: [
     ["values that are not strings", "chunks/generation.js", /a string is expected as /g, "a text is expected as "],
   ],
-  DuckDB: [["a function that accepts everything", "chunks/functions.js", /typeof \w+==`string`&&/, "true||"]],
-  "Files and streams": [
+  "Many lines, many machines": [
+    ["a function that accepts everything", "chunks/functions.js", /typeof \w+==`string`&&/, "true||"],
     ["conforming lines that are counted wrong", "subpaths/scan.js", /conforming:\w+/, "conforming:0"],
   ],
 };
-const readme = readFileSync(`${PACKAGE}/src/adapters/README.md`, "utf8");
+const readme = readFileSync(`${PACKAGE}/src/guides/validate.md`, "utf8");
 const failures = [];
 
 /** Returns what the blocks under a heading print on standard error, or nothing if all assertions hold. */

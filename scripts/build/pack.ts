@@ -24,6 +24,9 @@ export function packInto(folder: string): Tarball {
   const copy = mkdtempSync(join(tmpdir(), "uri-generations-"));
   try {
     for (const { path } of npmPack(ROOT, "--dry-run").files) cpSync(join(ROOT, path), join(copy, path));
+    // A picture of the README that is not packed, since it is larger than all documentation together.
+    const readme = readFileSync(join(ROOT, "README.md"), "utf8").replace(/^!\[.*\]\((?!http).*\)\n\n/gm, "");
+    writeFileSync(join(copy, "README.md"), readme);
     const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Readonly<Record<string, unknown>>;
     const published = Object.entries(manifest).filter(([name]) => !OWN_FIELDS.includes(name));
     writeFileSync(join(copy, "package.json"), `${JSON.stringify(Object.fromEntries(published), undefined, 2)}\n`);

@@ -128,10 +128,10 @@ describe("uri-generations grammar strings --kind minimal", () => {
     expect(Object.keys(faults).filter((name) => differing(faults[name] ?? ((parts) => parts)) === 0)).toEqual([]);
   });
 
-  it("prints strings whose components are found by the runner in the README", async () => {
+  it("prints strings whose components are found by the runner in the guide", async () => {
     if (spawnSync("python3", ["--version"]).status !== 0) return leaveOut("there is no python3: the runner is not run");
     const { stdout } = await relativeRefSuite();
-    const [, runner = ""] = /```python\n(.*?)```/s.exec(readFileSync("src/comparison/README.md", "utf8")) ?? [];
+    const [, runner = ""] = /```python\n([^`]*APPENDIX_B.*?)```/s.exec(readFileSync("src/guides/compare.md", "utf8")) ?? [];
     // Appendix B refuses nothing, and splits what conforms as the grammar does.
     const { status, stdout: report } = spawnSync("python3", ["-c", runner], { input: stdout, encoding: "utf8" });
     const rows = stdout

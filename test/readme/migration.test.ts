@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../support/run.js";
 
-const PAGE = "src/adapters/migration/README.md";
+const PAGE = "src/guides/migrate.md";
 const page = readFileSync(join(ROOT, PAGE), "utf8").replaceAll(/\s/g, "");
 const readmeOf = (name: string): string => readFileSync(join(ROOT, "node_modules", name, "README.md"), "utf8");
 

@@ -2,22 +2,29 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Ajv } from "ajv";
 import { transformSync } from "esbuild";
+import GithubSlugger from "github-slugger";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { INSTALL_THOROUGH, thoroughPackage } from "../../scripts/bench/thoroughPackage.js";
+import { verbs } from "../../scripts/docs/commandTables.js";
+import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
 import { inProcess } from "../support/inProcess.js";
 import { leaveOut } from "../support/leaveOut.js";
 import { THOROUGH } from "../support/thorough.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const LONGEST_README = 150;
-/** Every README whose code blocks run. test/peers/README.md is written by a script and has none. */
+const LONGEST_README = 120;
+/** The guides, and the fewest and the most words of each. */
+const GUIDES = ["validate", "migrate", "compare", "lint", "grammar", "teach"].map((name) => `src/guides/${name}.md`);
+const [SHORTEST_GUIDE, LONGEST_GUIDE] = [600, 1500];
+/** Every README and guide whose code blocks run. test/peers/README.md is written by a script and has none. */
 const READMES = [
   "README.md",
+  ...GUIDES,
   "src/README.md",
   "src/adapters/README.md",
-  "src/adapters/migration/README.md",
   "src/checking/advise/README.md",
   "src/cli/README.md",
   "src/comparison/README.md",
@@ -25,15 +32,15 @@ const READMES = [
   "src/checking/scan/README.md",
   "src/documents/urlStandard/valid/README.md",
   "src/documents/README.md",
-  "src/comparison/teach/README.md",
+  "src/page/README.md",
   "grammar/README.md",
   "scripts/README.md",
   "test/README.md",
 ];
 /** A picture that only the repository has: it is larger than all documentation together. */
 const REPOSITORY_ONLY = ["src/page/picture.png"];
-/** The READMEs whose blocks run in `npm test`; the thorough tests run those of the others. */
-const FIRST = ["README.md", "src/README.md", "src/cli/README.md", "src/documents/README.md"];
+/** The files whose blocks run in `npm test`; the thorough tests run those of the others. */
+const FIRST = ["README.md", "src/guides/validate.md", "src/guides/lint.md", "src/README.md", "src/documents/README.md"];
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 /** @param language the name after the fence, or a regular expression for several */
 const blocksOf = (file: string, language: string): string[] =>
@@ -42,13 +49,16 @@ const blocksOf = (file: string, language: string): string[] =>
   );
 /** JavaScript, and TypeScript where a parameter needs its type. */
 const SCRIPT = "js|ts";
-const RUN_HERE = READMES.filter((file) => FIRST.includes(file) !== THOROUGH);
-/** `[file, number of the block in it, block]` for every code block of a language in some READMEs. */
-const allBlocks = (language: string, files: readonly string[] = READMES): [string, number, string][] =>
-  files.flatMap((file) => blocksOf(file, language).map((block, i): [string, number, string] => [file, i + 1, block]));
+/** `[file, number of the block in it, block]` for every code block of a language. */
+const allBlocks = (language: string): [string, number, string][] =>
+  READMES.flatMap((file) => blocksOf(file, language).map((block, i): [string, number, string] => [file, i + 1, block]));
+/** The blocks that run here: in `npm test`, or in the thorough tests. */
+const blocksHere = (language: string): [string, number, string][] =>
+  allBlocks(language).filter(([file, , code]) => (FIRST.includes(file) && !needsInstalled(code)) !== THOROUGH);
 
 /** Packages of the examples that only thorough runs install. */
 const INSTALLED_THOROUGH = ["@duckdb/node-api"];
+const needsInstalled = (code: string): boolean => INSTALLED_THOROUGH.some((name) => code.includes(`"${name}"`));
 
 /** Turns each line `expression // value` into an assertion. */
 function asserting(code: string): string {
@@ -95,14 +105,12 @@ function typeErrors(blocks: ReturnType<typeof allBlocks>): string[] {
 describe("JavaScript and TypeScript in the READMEs", () => {
   if (THOROUGH)
     it("compiles under strict with noUncheckedIndexedAccess", () => {
-      const blocks = allBlocks(SCRIPT).filter(
-        ([, , code]) => !INSTALLED_THOROUGH.some((name) => code.includes(`"${name}"`)),
-      );
+      const blocks = allBlocks(SCRIPT).filter(([, , code]) => !needsInstalled(code));
       expect(blocks.length).toBeGreaterThan(25);
       expect(typeErrors(blocks)).toEqual([]);
     });
 
-  it.each(allBlocks(SCRIPT, RUN_HERE))("%s, block %i does what its comments say", (_file, _number, code) => {
+  it.each(blocksHere(SCRIPT))("%s, block %i does what its comments say", (_file, _number, code) => {
     expect(asserting(code)).toContain("deepStrictEqual(");
     const missing = INSTALLED_THOROUGH.filter(
       (name) => code.includes(JSON.stringify(name)) && thoroughPackage(name) === undefined,
@@ -119,13 +127,55 @@ describe("JavaScript and TypeScript in the READMEs", () => {
   });
 });
 
+/** Returns the words of a line of shell, which may be in single quotes. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+}
+
+/** The languages of blocks whose commands are not run here: they read files of the user's, or run in programs of others. */
+const OTHER_LANGUAGES = "sh|yaml|lua|make";
+
+describe("what is in blocks of other languages", () => {
+  const names = new Map(verbs().map(({ name, command }) => [name, command.options.map(({ long }) => long)]));
+  const lines = allBlocks(OTHER_LANGUAGES).flatMap(([file, , block]) =>
+    [...block.matchAll(/uri-generations"?,? "?([a-z][^|<>;&\n]*)/g)].map(([line, text = ""]) => ({
+      file,
+      line,
+      words: wordsOf(text.replaceAll(/[",})]/g, " ")),
+    })),
+  );
+
+  it("every command is a verb, and its options are those of the verb", () => {
+    expect(lines.length).toBeGreaterThan(12);
+    const wrong = lines.filter(({ words }) => {
+      const known = names.get(words.slice(0, 2).join(" ")) ?? names.get(words[0] ?? "");
+      return !known || words.some((word) => word.startsWith("--") && !known.includes(word.split("=")[0]));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("the configuration of lint is one", () => {
+    const [text = ""] = blocksOf("src/guides/lint.md", "json");
+    const validate = new Ajv({ strict: false }).compile(CONFIGURATION_SCHEMA);
+    expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate(JSON.parse(text.replace('"ignore"', '"ignored"')))).toBe(false);
+  });
+
+  it("the view in the iframe is one of the page", () => {
+    const [text = ""] = blocksOf("src/guides/teach.md", "html");
+    const view = /#view=(\w+)&amp;/.exec(text)?.[1] ?? "";
+    expect(existsSync(join(root, `src/page/views/${view.charAt(0).toUpperCase()}${view.slice(1)}.tsx`))).toBe(true);
+  });
+});
+
 describe("commands in the READMEs", () => {
-  it.each(allBlocks("console", RUN_HERE))("%s, block %i prints what it shows", async (_file, _number, text) => {
+  it.each(blocksHere("console"))("%s, block %i prints what it shows", async (_file, _number, text) => {
     const [command = "", ...expected] = text.trimEnd().split("\n");
-    const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
-    expect(words.slice(0, 2)).toEqual(["$", "uri-generations"]);
-    const { stdout, stderr } = await inProcess(words.slice(2));
-    expect(stderr + stdout).toBe(`${expected.map((line) => line.trimEnd()).join("\n")}\n`);
+    const [, printed, line = ""] =
+      /^\$ (?:printf '([^']*)' \| )?(?:npx )?uri-generations (.*)$/.exec(command) ?? expect.fail(command);
+    const input = printed?.replaceAll("\\n", "\n").replaceAll("%%", "%");
+    const { stdout, stderr } = await inProcess(wordsOf(line), input === undefined ? {} : { input });
+    expect(stderr + stdout).toBe(expected.map((one) => `${one.trimEnd()}\n`).join(""));
   });
 });
 
@@ -137,6 +187,17 @@ describe("the READMEs", () => {
       ),
     );
     expect(continued).toEqual([]);
+  });
+
+  it.each(READMES)("the headings that %s links to are there", (file) => {
+    const slugs = (target: string): string[] => {
+      const slugger = new GithubSlugger();
+      return [...textOf(target).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => slugger.slug(heading));
+    };
+    const links = [...textOf(file).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
+    expect(
+      links.filter(([, path, id = ""]) => !slugs(path ? join(dirname(file), path) : file).includes(id)).map(String),
+    ).toEqual([]);
   });
 
   it("the two commands of README.md are the ones that CI runs", () => {
@@ -151,6 +212,12 @@ describe("the READMEs", () => {
     expect(textOf("README.md").split("\n").length - 1).toBeLessThanOrEqual(LONGEST_README);
   });
 
+  it.each(GUIDES)(`%s has ${SHORTEST_GUIDE} to ${LONGEST_GUIDE} words`, (file) => {
+    const words = textOf(file).trim().split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(SHORTEST_GUIDE);
+    expect(words).toBeLessThanOrEqual(LONGEST_GUIDE);
+  });
+
   it.each(READMES)("the links of %s lead to files of the repository and of the package", (file) => {
     const published = (JSON.parse(textOf("package.json")) as { readonly files: readonly string[] }).files;
     const links = [...textOf(file).matchAll(/\]\(([^)#:]+)\)/g)].map(([, target]) => join(dirname(file), target ?? ""));
@@ -161,7 +228,7 @@ describe("the READMEs", () => {
   });
 });
 
-it.each(allBlocks("python", RUN_HERE).filter(([, , code]) => code.includes("def with_hosts(")))(
+it.each(blocksHere("python").filter(([, , code]) => code.includes("def with_hosts(")))(
   "Python of %s, block %i joins every row with its answer",
   (_file, _number, code) => {
     if (spawnSync("python3", ["--version"]).status !== 0) return leaveOut("there is no python3: this block is not run");

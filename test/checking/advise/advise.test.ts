@@ -26,6 +26,24 @@ interface Row {
 
 const rows = JSON.parse(readFileSync(new URL("../../cases/advise.json", import.meta.url), "utf8")) as Row[];
 
+/** The rows of the table of the guide: a valid URI, and the kind of advice on it. */
+const guideRows = [
+  ...readFileSync(new URL("../../../src/guides/validate.md", import.meta.url), "utf8").matchAll(
+    /^\| `([^`]+)` \| .* \| `([a-z\d-]+)` \|$/gm,
+  ),
+].map(([, uri = "", kind = ""]) => [uri, kind] as const);
+
+describe("the table of the guide", () => {
+  it("has rows", () => {
+    expect(guideRows.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(guideRows)("%s is a URI, and %s is said of it", (uri, kind) => {
+    expect(isUri(uri)).toBe(true);
+    expect(advise(uri).map((one) => one.kind)).toContain(kind);
+  });
+});
+
 describe("what the documents warn of, and what they do not", () => {
   it.each(rows.map((row) => [`${row.section}: ${row.uri.slice(0, 80)}`, row] as const))(
     "%s",

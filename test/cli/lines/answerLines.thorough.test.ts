@@ -13,9 +13,9 @@ import { leaveOut } from "../../support/leaveOut.js";
 
 afterAll(removeScratch);
 
-/** The command of the README for several processors. */
+/** The command of the guide for several processors. */
 const RECIPE =
-  /^parallel .*$/m.exec(readFileSync(new URL("../../../src/cli/README.md", import.meta.url), "utf8"))?.[0] ?? "";
+  /^parallel .*$/m.exec(readFileSync(new URL("../../../src/guides/validate.md", import.meta.url), "utf8"))?.[0] ?? "";
 
 /** Sentences and near misses of every generation, with lines that are odd in other ways between them. */
 const ODD = ["", "a b", "http://é/", "\u0000", "a\tb", "x".repeat(70_000), "http://h/\r", "\uFFFD"];
@@ -166,7 +166,7 @@ describe("as a line filter", () => {
   const parallel = spawnSync("parallel", ["--version"]).status === 0;
   if (!parallel) leaveOut("GNU parallel is not installed here: check under it is not tried");
 
-  it.runIf(parallel)("GNU parallel shares the lines among processes, as the README says", async () => {
+  it.runIf(parallel)("GNU parallel shares the lines among processes, as the guide says", async () => {
     const file = join(scratchDirectory(), "lines.txt");
     writeFileSync(file, `${TEXT}\n`);
     const recipe = RECIPE.replace("50M", "100k").replace("lines.txt", file);

@@ -79,7 +79,7 @@ it("the action of GitHub annotates, with the paths and options that it is given"
 });
 
 it("the target for i-d-template lints the drafts that print rules, and fails where something is found", async () => {
-  const readme = readFileSync(join(ROOT, "src/comparison/grammars/README.md"), "utf8");
+  const readme = readFileSync(join(ROOT, "src/guides/grammar.md"), "utf8");
   const target = /^```make\n([^]*?)^```$/m.exec(readme)?.[1] ?? "";
   // main.mk of i-d-template has such a target, and these two variables.
   const lint = (drafts: string): ReturnType<typeof inFolder> =>

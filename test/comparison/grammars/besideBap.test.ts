@@ -7,7 +7,7 @@ import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 afterAll(removeScratch);
 
-const README = readFileSync(join(ROOT, "src/comparison/grammars/README.md"), "utf8");
+const README = readFileSync(join(ROOT, "test/comparison/grammars/README.md"), "utf8");
 const TABLE = /^\| rules \| bap \|.*\n.*\n((?:\|.*\n)+)/m.exec(README)?.[1] ?? "";
 /** The rules of each row and the kinds of finding that it says. */
 const ROWS = TABLE.trimEnd()
