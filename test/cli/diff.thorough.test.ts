@@ -131,7 +131,8 @@ describe("uri-generations grammar strings --kind minimal", () => {
   it("prints strings whose components are found by the runner in the guide", async () => {
     if (spawnSync("python3", ["--version"]).status !== 0) return leaveOut("there is no python3: the runner is not run");
     const { stdout } = await relativeRefSuite();
-    const [, runner = ""] = /```python\n([^`]*APPENDIX_B.*?)```/s.exec(readFileSync("src/guides/compare.md", "utf8")) ?? [];
+    const [, runner = ""] =
+      /```python\n([^`]*APPENDIX_B.*?)```/s.exec(readFileSync("src/guides/compare.md", "utf8")) ?? [];
     // Appendix B refuses nothing, and splits what conforms as the grammar does.
     const { status, stdout: report } = spawnSync("python3", ["-c", runner], { input: stdout, encoding: "utf8" });
     const rows = stdout
