@@ -82,10 +82,11 @@ function node(file: string, code: string, ...flags: string[]): Promise<Run> {
 
 describe("the tarball", () => {
   it("holds what is needed, and neither tests nor scripts", () => {
-    const code = packed.filter((path) => !/^src\/.*(README\.md|\.schema\.json)$/.test(path));
+    const code = packed.filter((path) => !/^src\/.*(\.md|\.schema\.json)$/.test(path));
     expect([...new Set(code.map((path) => path.split("/")[0]))].sort()).toEqual([
       "CHANGELOG.md",
       "LICENSE",
+      "NOTICE",
       "README.md",
       "dist",
       "grammar",

@@ -10,9 +10,12 @@ import { describe, expect, it } from "vitest";
 import { INSTALL_THOROUGH, thoroughPackage } from "../../scripts/bench/thoroughPackage.js";
 import { verbs } from "../../scripts/docs/commandTables.js";
 import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
+import { buildIfStale } from "../support/buildIfStale.js";
 import { inProcess } from "../support/inProcess.js";
 import { leaveOut } from "../support/leaveOut.js";
 import { THOROUGH } from "../support/thorough.js";
+
+buildIfStale();
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LONGEST_README = 120;
