@@ -39,9 +39,6 @@ const RECIPES = {
       "return false?{issues:",
     ],
   ],
-  Express: [
-    ["values that are not strings", "chunks/generation.js", /a string is expected as /g, "a text is expected as "],
-  ],
   "Many lines, many machines": [
     ["a function that accepts everything", "chunks/functions.js", /typeof \w+==`string`&&/, "true||"],
     ["conforming lines that are counted wrong", "subpaths/scan.js", /conforming:\w+/, "conforming:0"],

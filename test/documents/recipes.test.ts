@@ -15,10 +15,10 @@ interface Bad {
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
 const bad = JSON.parse(read("../cases/badTargets.json")) as readonly Bad[];
-/** The guards of the README, by their names. */
-const recipes = [...read("../../src/documents/README.md").matchAll(/^const (is\w+) = isUriWhere\((\{.*\})\);$/gm)].map(
+/** The guards of the guide, by their names. */
+const recipes = [...read("../../src/guides/validate.md").matchAll(/^const (is\w+) = isUriWhere\((\{.*\})\);$/gm)].map(
   ([, name = "", constraints = ""]) => {
-    // The text of a README of this package.
+    // The text of a guide of this package.
     const literal = constraints.replace(/(\w+): /g, '"$1": ');
     return [name, JSON.parse(literal) as UriConstraints] as const;
   },
@@ -31,7 +31,7 @@ const GOOD: Readonly<Record<string, readonly string[]>> = {
   isLoopback: ["http://127.0.0.1:51004/callback", "http://[::1]:8080/callback", "http://127.0.0.1/callback"],
 };
 
-describe("the recipes of the README", () => {
+describe("the recipes of the guide", () => {
   it("are all tested", () => {
     expect(recipes.map(([name]) => name)).toEqual(Object.keys(GOOD));
     expect(bad.length).toBeGreaterThan(80);

@@ -1,21 +1,23 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
 import { transformSync } from "esbuild";
 import GithubSlugger from "github-slugger";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { INSTALL_THOROUGH, thoroughPackage } from "../../scripts/bench/thoroughPackage.js";
 import { verbs } from "../../scripts/docs/commandTables.js";
 import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { inProcess } from "../support/inProcess.js";
 import { leaveOut } from "../support/leaveOut.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { THOROUGH } from "../support/thorough.js";
 
 buildIfStale();
+afterAll(removeScratch);
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LONGEST_README = 120;
@@ -254,3 +256,14 @@ it.each(blocksHere("python").filter(([, , code]) => code.includes("def with_host
     ]);
   },
 );
+
+if (THOROUGH)
+  it("the parser in Python of the guide on comparing is judged as the guide says", async () => {
+    if (spawnSync("python3", ["--version"]).status !== 0)
+      return leaveOut("there is no python3: the parser is not judged");
+    const parser = join(scratchDirectory(), "that.py");
+    writeFileSync(parser, blocksOf("src/guides/compare.md", "python").find((code) => code.includes("IPV4")) ?? "");
+    const { stdout } = await inProcess(["judge", "--command", `python3 ${parser}`, "--in", "rfc3986#IPv4address"]);
+    expect(stdout).toMatch(/^closest to RFC 3986, with 1 deviation$/m);
+    expect(stdout).toContain('accepts "00" as dec-octet');
+  });
