@@ -34,7 +34,6 @@ const READMES = [
   "src/cli/README.md",
   "src/comparison/README.md",
   "src/comparison/grammars/README.md",
-  "src/checking/scan/README.md",
   "src/documents/urlStandard/valid/README.md",
   "src/documents/README.md",
   "src/page/README.md",
