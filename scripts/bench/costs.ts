@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { exportName } from "../../src/documents/exportName.js";
-import { generations } from "../../src/index.js";
+import { generations } from "../../generated/documents/generations.js";
 import { ROOT } from "../generate/grammarSource.js";
 
 /** The time and memory that one call took for a string of one size. */

@@ -4,7 +4,8 @@
  */
 import { commitNumber } from "../commitSample.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
-import { generation, type Generation } from "../../src/index.js";
+import { generation } from "../../src/documents/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { language } from "../../src/documents/language.js";
 import { Derivatives } from "./derivatives.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";

@@ -14,7 +14,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { isUri } from "../../src/index.js";
+import { isUri } from "../../generated/documents/rfc3986/tests.js";
 import { domainToAscii } from "../../src/documents/urlStandard/domainToAscii.js";
 import { BROWSER_RULES, readByRules, type RuleReading } from "../../src/documents/urlStandard/readByRules.js";
 import { rescued } from "../../src/text/rescued.js";

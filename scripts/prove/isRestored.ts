@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Generation } from "../../src/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { readGenerations } from "../generate/grammarSource.js";
 
 const emptyIsAbsent = new Set(readGenerations().flatMap((facts) => (facts.emptyIsAbsent ? [facts.id] : [])));

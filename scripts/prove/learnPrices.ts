@@ -8,7 +8,8 @@ import type { GeneratedGrammar } from "../../src/uri/generated.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { Diagnostician } from "../../src/uri/diagnosis/diagnostician.js";
 import { PRICES, type PriceName } from "../../src/uri/diagnosis/prices.js";
-import { generation, type Generation } from "../../src/index.js";
+import { generation } from "../../src/documents/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { valueFor } from "../../src/text/itemAt.js";
 
 interface Row {

@@ -13,7 +13,7 @@ import { isMainThread, parentPort } from "node:worker_threads";
 import { commitSample, isInSample } from "../commitSample.js";
 import { inWorkers } from "../inWorkers.js";
 import { chosenDocuments } from "./chosenDocuments.js";
-import type { Generation } from "../../src/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { languageOf } from "../../src/languages/questions/language.js";

@@ -4,7 +4,10 @@ import * as valibot from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as zod from "zod";
 import { standardSchema } from "../../src/adapters/standardSchema.js";
-import { generations, isUri, rfc2396, rfc3986, type Rfc2396Components, type Rfc3986Uri } from "../../src/index.js";
+import { generations, isUri, rfc3986 } from "../../src/index.js";
+import { rfc2396 } from "../../generated/documents/generations.js";
+import type { Rfc2396Components } from "../../generated/documents/rfc2396/types.js";
+import type { Rfc3986Uri } from "../../generated/documents/rfc3986/types.js";
 import { expectEqual } from "../support/expectEqual.js";
 
 /** Does what any consumer of Standard Schema does. */

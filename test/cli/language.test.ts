@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rfc2396, rfc3986 } from "../../src/index.js";
+import { rfc2396 } from "../../generated/documents/generations.js";
+import { rfc3986 } from "../../src/index.js";
 import { language, type NearMiss, type SuiteRow } from "../../src/documents/language.js";
 import { inProcess } from "../support/inProcess.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rfc2396 } from "../../src/index.js";
+import { rfc2396 } from "../../generated/documents/generations.js";
 import { railroad, railroadPage, trace, traceText, type Trace } from "../../src/comparison/teach/index.js";
 import { inProcess } from "../support/inProcess.js";
 

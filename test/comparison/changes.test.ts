@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CorpusCounter } from "../../src/comparison/diff/corpusCounts.js";
 import { ComponentComparison } from "../../src/comparison/diff/resplits.js";
-import { diff, generation, generations, verdicts, type DiffChange, type Verdict } from "../../src/index.js";
+import { diff } from "../../src/comparison/diff/diff.js";
+import { generation, generations } from "../../src/index.js";
+import { verdicts, type Verdict } from "../../src/comparison/verdicts.js";
+import type { DiffChange } from "../../src/grammars/difference/changes.js";
 import { THOROUGH } from "../support/thorough.js";
 
 type Parts = Readonly<Record<string, string | undefined>>;

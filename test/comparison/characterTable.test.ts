@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { characterDifferences, characterTable, generation, generations } from "../../src/index.js";
+import { characterDifferences, characterTable } from "../../src/comparison/characters/characterTable.js";
+import { generation, generations } from "../../src/index.js";
 import { automataOf, factsOf } from "../../src/uri/facade/internals.js";
 import { inEscape } from "../../src/comparison/characters/routes.js";
 import { language } from "../../src/documents/language.js";

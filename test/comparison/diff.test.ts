@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { generationPair } from "../../src/comparison/diff/comparedGeneration.js";
-import { diff, generation, generations, type DifferenceCause, type GenerationDiff } from "../../src/index.js";
+import { diff, type GenerationDiff } from "../../src/comparison/diff/diff.js";
+import { generation, generations } from "../../src/index.js";
+import type { DifferenceCause } from "../../src/grammars/difference/grammarDiff.js";
 import { remembered } from "../../src/text/itemAt.js";
 import { difference, language } from "../../src/documents/language.js";
 import { PAIRS } from "./pairs.js";

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readRules } from "../../src/languages/abnf/notation.js";
 import { lineageText } from "../../scripts/docs/lineageText.js";
-import { diff, generation, generations, lineage, verdicts } from "../../src/index.js";
+import { diff } from "../../src/comparison/diff/diff.js";
+import { generation, generations } from "../../src/index.js";
+import { lineage } from "../../src/comparison/lineage/lineage.js";
+import { verdicts } from "../../src/comparison/verdicts.js";
 import { inProcess } from "../support/inProcess.js";
 
 const of = (newer: string): string[] =>

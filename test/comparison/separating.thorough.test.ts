@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { generation, generations, separatingSuite, type Generation, type SeparatingRow } from "../../src/index.js";
+import { generation, generations } from "../../src/index.js";
+import { separatingSuite, type SeparatingRow } from "../../src/comparison/diff/separating.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 
 const of = generation("url-syntax-05");
 const rows = [...separatingSuite({ generation: of })];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { statedChanges } from "../../scripts/docs/statedChanges.js";
-import { diff } from "../../src/index.js";
+import { diff } from "../../src/comparison/diff/diff.js";
 
 const pairs = [...new Map(statedChanges.map(({ a, b }) => [`${a} ${b}`, [a, b] as const])).values()];
 

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { difference, language } from "../../src/documents/language.js";
-import {
-  generation,
-  generations,
-  rfc1738,
-  rfc3986,
-  url1993,
-  urlSyntax05,
-  type DocumentReading,
-  type Generation,
-} from "../../src/index.js";
+import { generation, generations, rfc3986 } from "../../src/index.js";
+import { rfc1738, url1993, urlSyntax05 } from "../../generated/documents/generations.js";
+import type { DocumentReading } from "../../src/uri/facade/documentReading.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 
 /** The readings of a generation that contain all of these properties. */
 function readings(id: string, wanted: Partial<DocumentReading>): readonly DocumentReading[] {

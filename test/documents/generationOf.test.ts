@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { generationOf } from "../../src/documents/generationOf.js";
-import { rfc3986, type Generation } from "../../src/index.js";
+import { rfc3986 } from "../../src/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 
 it("takes a generation, its id and the name of its export", () => {
   for (const of of [rfc3986, "rfc3986"]) expect(generationOf(of)).toBe(rfc3986);

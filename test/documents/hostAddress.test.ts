@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { EncodingError, generations, hostAddress, rfc3986, rfc3987, rfc6874 } from "../../src/index.js";
+import { EncodingError } from "../../src/uri/percent/percent.js";
+import { generations, hostAddress, rfc3986 } from "../../src/index.js";
+import { rfc3987, rfc6874 } from "../../generated/documents/generations.js";
 
 describe("hostAddress", () => {
   it("is the address without the brackets of a URI", () => {

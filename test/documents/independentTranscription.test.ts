@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/index.js";
-import { generation, lattice, type Generation } from "../../src/index.js";
+import { generation } from "../../src/index.js";
+import { lattice } from "../../src/comparison/lattice/lattice.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { language } from "../../src/documents/language.js";
 
 // The numbers of an independent transcription of the documents: rules of the grammar, and states of the start rule's minimal deterministic

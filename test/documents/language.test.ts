@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generations, rfc2396, rfc3986, UriSyntaxError, type Generation } from "../../src/index.js";
+import { generations, rfc3986, UriSyntaxError } from "../../src/index.js";
+import { rfc2396 } from "../../generated/documents/generations.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { Automata, language, languageOf } from "../../src/documents/language.js";
 import { expectEqual } from "../support/expectEqual.js";
 import { ASCII, languageOfAbnf, stringsOver } from "../languages/peg/handmade.js";

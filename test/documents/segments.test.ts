@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  rfc2396,
-  rfc2396bis01,
-  rfc3986,
-  segments,
-  urlSyntax05,
-  type Rfc3986Components,
-  type SyntaxNode,
-} from "../../src/index.js";
+import { rfc2396, rfc2396bis01, urlSyntax05 } from "../../generated/documents/generations.js";
+import { rfc3986, segments } from "../../src/index.js";
+import type { Rfc3986Components } from "../../generated/documents/rfc3986/types.js";
+import type { SyntaxNode } from "../../src/languages/peg/syntaxNode.js";
 import { wholeReferences } from "../support/conformingRows.js";
 
 describe("segments", () => {

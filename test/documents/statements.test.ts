@@ -1,32 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  advise,
-  encodeBareZone,
-  extract,
-  ftpCommands,
-  ftpLine,
-  generation,
-  gopherPlus,
-  gopherRequest,
-  proseParts,
-  removeDotSegments,
-  rfc1738,
-  segments,
-  sendableParts,
-  split,
-  toIri,
-  toUri,
-  UriError,
-  withoutZone,
-  zoneOf,
-  type AnyDocument,
-  type BaseSources,
-  type ErrorCode,
-  type Generation,
-  type NormalizationLevel,
-  type Recomposable,
-} from "../../src/index.js";
+import { advise, generation, removeDotSegments, segments, split, UriError } from "../../src/index.js";
+import { encodeBareZone, withoutZone, zoneOf } from "../../src/documents/rfc6874Zone.js";
+import { extract } from "../../src/checking/finder/extract.js";
+import { ftpCommands, ftpLine, gopherPlus, gopherRequest, sendableParts } from "../../src/documents/rfc1738Sending.js";
+import { proseParts } from "../../src/documents/url1993.js";
+import { rfc1738 } from "../../generated/documents/generations.js";
+import { toIri, toUri } from "../../src/documents/rfc3987Mapping.js";
+import type { AnyDocument, Generation } from "../../src/uri/generation/generation.js";
+import type { BaseSources } from "../../src/uri/resolve/baseOf.js";
+import type { ErrorCode } from "../../src/text/uriError.js";
+import type { NormalizationLevel } from "../../src/uri/normalize/normalizer.js";
+import type { Recomposable } from "../../src/uri/recompose/recompose.js";
 import {
   knownSchemes,
   nonstandardFile,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { EncodingError, proseParts, rfc1738, rfc3986, url1993 } from "../../src/index.js";
+import { EncodingError } from "../../src/uri/percent/percent.js";
+import { proseParts } from "../../src/documents/url1993.js";
+import { rfc1738, url1993 } from "../../generated/documents/generations.js";
+import { rfc3986 } from "../../src/index.js";
 
 describe('1993, "Internet protocol parts"', () => {
   const NONE = { user: undefined, password: undefined, port: undefined, search: undefined, fragmentid: undefined };

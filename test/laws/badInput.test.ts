@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { generation, generations, UriSyntaxError, url1993, verdicts, type Generation } from "../../src/index.js";
+import { generation, generations, UriSyntaxError } from "../../src/index.js";
+import { url1993 } from "../../generated/documents/generations.js";
+import { verdicts } from "../../src/comparison/verdicts.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const MEGABYTE = 1_000_000;

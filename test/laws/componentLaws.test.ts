@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { generations, type Components, type Span } from "../../src/index.js";
+import { generations } from "../../src/index.js";
+import type { Components } from "../../src/documents/index.js";
+import type { Span } from "../../src/uri/components/span.js";
 import { conformingRows, wholeReferences } from "../support/conformingRows.js";
 
 /** Properties that say something about the text and are not part of it. */

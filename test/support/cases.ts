@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readGenerations } from "../../scripts/generate/grammarSource.js";
-import { generation, generations, rfc3986, type Generation } from "../../src/index.js";
+import { generation, generations, rfc3986 } from "../../src/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 
 /** One row of test/cases/X.json. */
 export interface Row {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { generation, type Generation } from "../../src/index.js";
+import { generation } from "../../src/index.js";
+import type { Generation } from "../../src/uri/generation/generation.js";
 import { cases } from "./cases.js";
 
 /** A string that a rule of a generation derives. */

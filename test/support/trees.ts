@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "../../src/index.js";
+import type { SyntaxNode } from "../../src/languages/peg/syntaxNode.js";
 
 /** Returns all nodes of a tree, parents before children, in the order of the input. */
 export function nodes(tree: SyntaxNode): SyntaxNode[] {

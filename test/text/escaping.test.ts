@@ -12,7 +12,11 @@ import {
   workflowProperty,
 } from "../../src/text/escaping.js";
 import { excerpt, printable, withoutCommands } from "../../src/text/printable.js";
-import { diagnose, judge, judgementMarkdown, rfc3986, verdicts } from "../../src/index.js";
+import { diagnose } from "../../src/comparison/diagnose.js";
+import { judge } from "../../src/comparison/judge/judge.js";
+import { judgementMarkdown } from "../../src/comparison/judge/judgementMarkdown.js";
+import { rfc3986 } from "../../src/index.js";
+import { verdicts } from "../../src/comparison/verdicts.js";
 import { railroadRules } from "../../src/comparison/teach/index.js";
 import { elements, wellFormedXml } from "../support/wellFormedXml.js";
 import { HOSTILE, commandsIn, unseen } from "./hostileStrings.js";

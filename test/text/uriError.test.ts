@@ -2,19 +2,11 @@ import { browser } from "../../src/documents/urlStandard/index.js";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import * as api from "../../src/index.js";
-import {
-  ComponentError,
-  EncodingError,
-  generation,
-  generations,
-  NotDefinedError,
-  rfc1738,
-  rfc2396,
-  rfc3986,
-  segments,
-  UriError,
-  UriSyntaxError,
-} from "../../src/index.js";
+import { ComponentError } from "../../src/uri/recompose/recompose.js";
+import { EncodingError } from "../../src/uri/percent/percent.js";
+import { generation, generations, rfc3986, segments, UriError, UriSyntaxError } from "../../src/index.js";
+import { NotDefinedError } from "../../src/uri/resolve/resolutionAlgorithm.js";
+import { rfc1738, rfc2396 } from "../../generated/documents/generations.js";
 import { Automata, difference, language, languageOf } from "../../src/documents/language.js";
 import { railroad, railroadRules, trace, traceRules, traceText } from "../../src/comparison/teach/index.js";
 import { RefusedError, parse as slimParse, test as slimTest } from "../../generated/documents/rfc3986/parse.js";

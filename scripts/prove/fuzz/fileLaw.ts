@@ -3,7 +3,7 @@ import { load } from "js-yaml";
 import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { parse as parseToml } from "smol-toml";
-import { rfc3986 } from "../../../src/index.js";
+import { rfc3986 } from "../../../generated/documents/generations.js";
 import type { FormatName } from "../../../src/checking/formats/index.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
 import { offsetInFile } from "../../../src/checking/formats/locatedText.js";

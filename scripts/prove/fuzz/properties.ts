@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { extract, UriError, type Generation } from "../../../src/index.js";
+import { extract } from "../../../src/checking/finder/extract.js";
+import { UriError } from "../../../src/text/uriError.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { isRestored } from "../isRestored.js";
 import * as naive from "../naiveResolution.js";
 import type { FuzzSubject } from "./subject.js";

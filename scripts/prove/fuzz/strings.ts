@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Generation } from "../../../src/index.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 
 /**

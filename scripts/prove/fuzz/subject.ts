@@ -1,6 +1,6 @@
 import { askedRule, LineScanner } from "../../../src/checking/scan/lineScanner.js";
 import * as index from "../../../src/index.js";
-import type { Generation } from "../../../src/index.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { readGenerations, readGrammarSource } from "../../generate/grammarSource.js";
 import { Derivatives } from "../derivatives.js";
 

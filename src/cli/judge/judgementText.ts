@@ -1,5 +1,5 @@
 import { printable } from "../../text/printable.js";
-import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
+import type { Agreement, DeviationCause, Finding, Judgement } from "../../comparison/judge/judgement.js";
 import {
   causeSentence,
   causeCitation,

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Confusion, PairJudgement, PairReading } from "../../index.js";
+import type { Confusion, PairJudgement, PairReading } from "../../comparison/judge/judgePair.js";
 import { counted, cutOff, findingGroups, quoted } from "../../comparison/judge/judgementSentences.js";
 import { code } from "../../comparison/judge/judgementMarkdown.js";
 import { escapeMarkdown, markdownTable } from "../../text/escaping.js";

@@ -1,4 +1,5 @@
-import type { CharacterTable, CharacterUse, ComponentName } from "../../index.js";
+import type { CharacterTable, CharacterUse } from "../../comparison/characters/characterTable.js";
+import type { ComponentName } from "../../documents/index.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 import { markdownCode, markdownTable } from "../../text/escaping.js";

@@ -1,5 +1,6 @@
 import { schemeRefusalInWords, schemeRefusalOf, type SchemeRefusal } from "../../comparison/schemeRefusal.js";
-import type { Generation, UriSyntaxError } from "../../index.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
 import type { CheckedRule } from "../shell/subject.js";
 
 /** Why a string is refused: the facts of a `UriSyntaxError`; `format` is absent if there is nothing to draw. */

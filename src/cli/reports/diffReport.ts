@@ -1,6 +1,8 @@
 import { citation } from "../../text/citation.js";
 import type { GrammarDiff } from "../../comparison/grammars/index.js";
-import type { DiffChange, DiffChangeKind, DifferenceCause, RuleDiff, RuleText, StartDiff } from "../../index.js";
+import type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";
+import type { DifferenceCause, RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
+import type { RuleText } from "../../grammars/difference/comparedGrammar.js";
 import type { DiffStyle, RuleSource } from "./diffStyles.js";
 import { keysOf } from "../../text/records.js";
 

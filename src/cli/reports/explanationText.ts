@@ -1,14 +1,10 @@
 import { printable } from "../../text/printable.js";
 import { explain, type ExplainOptions } from "../../comparison/explain/explain.js";
-import type {
-  Change,
-  ComponentFit,
-  DecidingRule,
-  ExplainedMove,
-  ExplainedVerdict,
-  Explanation,
-  ResolutionAnswer,
-} from "../../index.js";
+import type { Change, ExplainedVerdict, Explanation } from "../../comparison/explain/explain.js";
+import type { ComponentFit } from "../../comparison/explain/componentRules.js";
+import type { DecidingRule } from "../../comparison/explain/decidingRules.js";
+import type { ExplainedMove } from "../../comparison/explain/componentMoves.js";
+import type { ResolutionAnswer } from "../../comparison/resolutions/resolutionTable.js";
 import { colours } from "../shell/colours.js";
 import { acceptanceInWords, heading, ID_WIDTH, shortened } from "./verdictsTable.js";
 

@@ -1,5 +1,5 @@
 import type { ReportingDescriptor } from "sarif";
-import type { Generation } from "../../index.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { sectionName } from "../../text/citation.js";
 import { json, sarifMessage } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";

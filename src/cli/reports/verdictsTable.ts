@@ -8,7 +8,9 @@ import { componentSpans, type NamedSpan } from "../../comparison/explain/parsedS
 import { lineage } from "../../comparison/lineage/lineage.js";
 import { schemeRefusalInWords } from "../../comparison/schemeRefusal.js";
 import { verdicts } from "../../comparison/verdicts.js";
-import type { Components, Explanation, GenerationId, Verdict } from "../../index.js";
+import type { Components, GenerationId } from "../../documents/index.js";
+import type { Explanation } from "../../comparison/explain/explain.js";
+import type { Verdict } from "../../comparison/verdicts.js";
 import { colours } from "../shell/colours.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 

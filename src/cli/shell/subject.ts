@@ -1,4 +1,5 @@
-import type { Generation, SchemeRulesOption } from "../../index.js";
+import type { Generation } from "../../uri/generation/generation.js";
+import type { SchemeRulesOption } from "../../uri/facade/grammar.js";
 import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
 import { hasSchemeRules } from "../../comparison/schemeRefusal.js";
 import { UsageError } from "./exit.js";

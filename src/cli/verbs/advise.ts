@@ -1,7 +1,8 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { advise } from "../../checking/advise/advise.js";
-import type { Advice, Generation } from "../../index.js";
+import type { Advice } from "../../checking/advise/advice.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { domainToAscii } from "../../documents/urlStandard/domainToAscii.js";
 import { colours } from "../shell/colours.js";
 import { answerEach } from "../lines/answerEach.js";

@@ -1,7 +1,7 @@
 import { resolve as absolutePath } from "node:path";
 import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
-import type { Generation } from "../../index.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { UriError } from "../../text/uriError.js";

@@ -7,7 +7,8 @@ import { resolutionDifferences } from "../../comparison/resolutions/resolutionTa
 import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
 import type { UserGrammar } from "../../comparison/grammars/index.js";
 import type { Language } from "../../languages/questions/language.js";
-import type { DiffChange, Generation } from "../../index.js";
+import type { DiffChange } from "../../grammars/difference/changes.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { diffReport } from "../reports/diffReport.js";
 import { MARKDOWN, TEXT } from "../reports/diffStyles.js";
 import { charactersSideBySide } from "../reports/charactersSideBySide.js";

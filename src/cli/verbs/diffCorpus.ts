@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { CorpusCounter } from "../../comparison/diff/corpusCounts.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
-import type { Generation } from "../../index.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { excerpt, printable } from "../../text/printable.js";
 import { json } from "../../text/escaping.js";
 import { readConfiguration } from "../lint/configuration.js";

@@ -2,7 +2,7 @@ import type * as commands from "../commands/uriCommands.js";
 import type { Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import type { Generation } from "../../index.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { answerEach } from "../lines/answerEach.js";
 import { errorFields } from "../reports/resultFormat.js";
 import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";

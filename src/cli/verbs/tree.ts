@@ -4,7 +4,7 @@ import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
 import { json } from "../../text/escaping.js";
 import { itemAt } from "../../text/itemAt.js";
 import { excerpt, printable } from "../../text/printable.js";
-import type { SyntaxNode } from "../../index.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { colours } from "../shell/colours.js";
 import { answerEach } from "../lines/answerEach.js";
 import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { generation } from "../../index.js";
+import { generation } from "../../documents/index.js";
 import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { usePage } from "../state/address.js";
 import { saveAnswer, savedAnswer, saveSolved, solvedTasks } from "../state/progress.js";

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { generation, generations } from "../../index.js";
+import { generation } from "../../documents/index.js";
+import { generations } from "../../../generated/documents/generations.js";
 import { t } from "../locales/message.js";
 
 /** Returns the year in which a document was published. */

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { trace } from "../../comparison/teach/trace.js";
 import { browserRules } from "../../documents/urlStandard/browser.js";
-import { generation } from "../../index.js";
+import { generation } from "../../documents/index.js";
 import { linkTo, usePage } from "../state/address.js";
 import { isMessage, rich, t } from "../locales/message.js";
 import { Drawer } from "../parts/Drawer.js";

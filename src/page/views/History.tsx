@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { generation, generations } from "../../index.js";
+import { generation } from "../../documents/index.js";
+import { generations } from "../../../generated/documents/generations.js";
 import type { GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
 import { linkTo, usePage } from "../state/address.js";
 import { isMessage, rich, t } from "../locales/message.js";

@@ -1,4 +1,5 @@
-import { generation, type Generation } from "../../index.js";
+import { generation } from "../../documents/index.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { rescued } from "../../text/rescued.js";
 import { UriError } from "../../text/uriError.js";
 import changes from "../lessons/changes.json" with { type: "json" };

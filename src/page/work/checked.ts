@@ -1,4 +1,6 @@
-import { generations, rfc3986, UriSyntaxError, type Generation } from "../../index.js";
+import { generations, rfc3986 } from "../../../generated/documents/generations.js";
+import { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { componentSpans } from "../../comparison/explain/parsedString.js";
 import { schemeRefusalOf } from "../../comparison/schemeRefusal.js";
 import { withLeaves, type TreeNode } from "../../grammars/trace/parseTree.js";

@@ -8,7 +8,7 @@ import { charactersOf } from "../../languages/peg/pegCharacters.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { allPegParts, type Peg, type PegGrammar, type PegTerminal } from "../../languages/peg/peg.js";
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
-import { generation } from "../../index.js";
+import { generation } from "../../documents/index.js";
 import { rescued } from "../../text/rescued.js";
 import { leftCircle } from "./leftCircle.js";
 import { rulesOf, type GrammarSubject } from "./languageSubject.js";

@@ -1,4 +1,4 @@
-import { generation } from "../../index.js";
+import { generation } from "../../documents/index.js";
 import { locale, type Language } from "../locales/message.js";
 import { ANSWER_NOTATIONS, type AnswerNotation } from "./languageAnswer.js";
 import type { AbnfSubject } from "./languageSubject.js";

@@ -1,4 +1,4 @@
-import { generations } from "../../index.js";
+import { generations } from "../../../generated/documents/generations.js";
 
 /** A string that every generation rejects. */
 const REJECTED = "http://[";

@@ -3,7 +3,8 @@ import { plainMessage, type MessageFacts } from "../../uri/diagnosis/plainMessag
 import type { FaultReading } from "../../uri/diagnosis/refusal.js";
 import { onlyUnfilled } from "../../uri/diagnosis/unfilledVariables.js";
 import { factsOf } from "../../uri/facade/internals.js";
-import { generation, type UriSyntaxError } from "../../index.js";
+import { generation } from "../../documents/index.js";
+import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
 import { locale } from "../locales/message.js";
 import { diagnosis } from "../locales/zhDiagnosis.js";
 

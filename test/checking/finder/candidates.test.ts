@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { scratchDirectory } from "../../support/scratch.js";
 import { inProcess } from "../../support/inProcess.js";
-import { candidates, extract, generations, rfc3986 } from "../../../src/index.js";
+import { candidates } from "../../../src/checking/finder/candidates.js";
+import { extract } from "../../../src/checking/finder/extract.js";
+import { generations, rfc3986 } from "../../../src/index.js";
 import { language } from "../../../src/documents/language.js";
 
 /** Each candidate as its text, with a "!" before those that do not conform. */

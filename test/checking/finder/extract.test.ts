@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { extract, extractStream, generations, rfc3986, type Find } from "../../../src/index.js";
+import { extract, extractStream } from "../../../src/checking/finder/extract.js";
+import { generations, rfc3986 } from "../../../src/index.js";
+import type { Find } from "../../../src/checking/finder/find.js";
 import { language } from "../../../src/documents/language.js";
 import { MAIN } from "../../support/command.js";
 import { expectEqual } from "../../support/expectEqual.js";

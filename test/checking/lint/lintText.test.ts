@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rfc1738, rfc3986 } from "../../../src/index.js";
+import { rfc1738 } from "../../../generated/documents/generations.js";
+import { rfc3986 } from "../../../src/index.js";
 import { unifiedDiff } from "../../../src/checking/fixes/unifiedDiff.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
 import type { FormatName } from "../../../src/checking/formats/index.js";

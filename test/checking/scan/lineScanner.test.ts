@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generations, rfc2396, rfc3986, rfc3987, type Generation } from "../../../src/index.js";
+import { generations, rfc3986 } from "../../../src/index.js";
+import { rfc2396, rfc3987 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 import { askedRule, LineScanner } from "../../../src/checking/scan/lineScanner.js";
 

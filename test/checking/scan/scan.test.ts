@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rfc1738, rfc3986 } from "../../../src/index.js";
+import { rfc1738 } from "../../../generated/documents/generations.js";
+import { rfc3986 } from "../../../src/index.js";
 import { language } from "../../../src/documents/language.js";
 import { scan, type RefusedLine, type ScanOptions, type ScanSource } from "../../../src/checking/scan/index.js";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { candidates } from "../../../src/index.js";
+import { candidates } from "../../../src/checking/finder/candidates.js";
 import { inProcess } from "../../support/inProcess.js";
 import { isSarif, readSarif } from "../../support/sarif.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";

@@ -8,7 +8,7 @@ import {
   type GrammarDiff,
   type UserGrammar,
 } from "../../../src/comparison/grammars/index.js";
-import { diff } from "../../../src/index.js";
+import { diff } from "../../../src/comparison/diff/diff.js";
 
 const readFile = (name: string): UserGrammar =>
   readGrammar({ name, text: readFileSync(new URL(`../../cases/grammars/${name}`, import.meta.url), "utf8") });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { regexp } from "../../../src/comparison/grammars/index.js";
-import { generations, rfc2396, rfc3986 } from "../../../src/index.js";
+import { generations, rfc3986 } from "../../../src/index.js";
+import { rfc2396 } from "../../../generated/documents/generations.js";
 import { language } from "../../../src/documents/language.js";
 import { REGEXP_ENGINES, whyNot, type EngineName, type RegexpEngine } from "../../support/regexpEngines.js";
 import { someRows, THOROUGH } from "../../support/thorough.js";

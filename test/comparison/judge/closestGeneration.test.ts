@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { rfc1808, rfc2396, rfc3986 } from "../../../src/index.js";
+import { rfc1808, rfc2396 } from "../../../generated/documents/generations.js";
+import { rfc3986 } from "../../../src/index.js";
 import { closestReferences } from "../../../src/comparison/judge/closestGeneration.js";
 import type { AskedString, DeviationCause } from "../../../src/comparison/judge/judgement.js";
 import { referenceRule } from "../../../src/comparison/judge/referenceRule.js";

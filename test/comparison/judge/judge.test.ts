@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { judge, judgementMarkdown, rfc3986, type Judgement } from "../../../src/index.js";
+import { judge } from "../../../src/comparison/judge/judge.js";
+import { judgementMarkdown } from "../../../src/comparison/judge/judgementMarkdown.js";
+import { rfc3986 } from "../../../src/index.js";
+import type { Judgement } from "../../../src/comparison/judge/judgement.js";
 
 describe("a parser that answers too little", () => {
   it.each<[string, (input: string) => unknown, RegExp]>([

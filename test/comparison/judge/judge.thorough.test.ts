@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { generation, generations, judge, rfc1738, rfc3986, type Judgement, type Parser } from "../../../src/index.js";
+import { generation, generations, rfc3986 } from "../../../src/index.js";
+import { judge, type Parser } from "../../../src/comparison/judge/judge.js";
+import { rfc1738 } from "../../../generated/documents/generations.js";
+import type { Judgement } from "../../../src/comparison/judge/judgement.js";
 import { difference, language } from "../../../src/documents/language.js";
 import { FAULTS, languageWith } from "./faulty.js";
 import { itemAt } from "../../../src/text/itemAt.js";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgePair, rfc3986, type Parser } from "../../../src/index.js";
+import { judgePair } from "../../../src/comparison/judge/judgePair.js";
+import { rfc3986 } from "../../../src/index.js";
+import type { Parser } from "../../../src/comparison/judge/judge.js";
 
 interface Parts {
   readonly scheme: string | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, type Parser } from "../../../src/index.js";
+import { judge, type Parser } from "../../../src/comparison/judge/judge.js";
 import { verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
 import { hostnameOf } from "../../../src/text/runtimeHost.js";
 import { BROWSER_RULES, readByRules } from "../../../src/documents/urlStandard/readByRules.js";

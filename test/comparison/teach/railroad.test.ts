@@ -1,6 +1,8 @@
 import peggy, { type ast } from "peggy";
 import { describe, expect, it } from "vitest";
-import { generations, rfc3986, url1993, type Generation } from "../../../src/index.js";
+import { generations, rfc3986 } from "../../../src/index.js";
+import { url1993 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { findRule, parts, type Expression } from "../../../src/languages/abnf/rules.js";
 import { railroad, railroadPage, railroadRules, trace } from "../../../src/comparison/teach/index.js";
 import { readGenerations, readGrammarSource, type GrammarSource } from "../../../scripts/generate/grammarSource.js";

@@ -1,6 +1,9 @@
 import peggy, { type ast } from "peggy";
 import { describe, expect, it } from "vitest";
-import { generations, rfc3986, url1993, type Generation, type SyntaxNode } from "../../../src/index.js";
+import { generations, rfc3986 } from "../../../src/index.js";
+import { url1993 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
+import type { SyntaxNode } from "../../../src/languages/peg/syntaxNode.js";
 import { language } from "../../../src/documents/language.js";
 import { trace, traceRules, type Trace, type TraceStep } from "../../../src/comparison/teach/index.js";
 import { treePlugin } from "../../../scripts/generate/treePlugin.js";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readGenerations, readGrammarSource } from "../../../scripts/generate/grammarSource.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
-import { rfc1630, type Generation } from "../../../src/index.js";
+import { rfc1630 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 
 describe("RFC 1630", () => {

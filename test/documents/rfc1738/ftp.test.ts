@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  EncodingError,
-  ftpCommands,
-  ftpLine,
-  octets,
-  rfc1738,
-  utf8Octets,
-  type FtpOptions,
-  type Ftpurl,
-} from "../../../src/index.js";
+import { EncodingError, octets, utf8Octets } from "../../../src/uri/percent/percent.js";
+import { ftpCommands, ftpLine, type FtpOptions } from "../../../src/documents/rfc1738Sending.js";
+import { rfc1738 } from "../../../generated/documents/generations.js";
+import type { Ftpurl } from "../../../generated/documents/rfc1738/types.js";
 
 function ftp(input: string): Ftpurl {
   const url = rfc1738.parse(input);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { gopherPlus, gopherRequest, rfc1738, type Gopherurl } from "../../../src/index.js";
+import { gopherPlus, gopherRequest } from "../../../src/documents/rfc1738Sending.js";
+import { rfc1738 } from "../../../generated/documents/generations.js";
+import type { Gopherurl } from "../../../generated/documents/rfc1738/types.js";
 
 function gopher(input: string): Gopherurl {
   const url = rfc1738.parse(input);

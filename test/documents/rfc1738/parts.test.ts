@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rfc1738, url1993 } from "../../../src/index.js";
+import { rfc1738, url1993 } from "../../../generated/documents/generations.js";
 
 interface Row {
   readonly generation: "rfc1738" | "url-1993";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { generations, rfc1738, rfc3986, UriSyntaxError, verdicts } from "../../../src/index.js";
+import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { rfc1738 } from "../../../generated/documents/generations.js";
+import { verdicts } from "../../../src/comparison/verdicts.js";
 import { checkUrl } from "../../../src/page/work/checked.js";
 import { https } from "../../../src/documents/schemes.js";
 

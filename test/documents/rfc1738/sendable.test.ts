@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  ftpCommands,
-  ftpLine,
-  gopherRequest,
-  rfc1738,
-  sendableParts,
-  UnsafeOctetError,
-  type Rfc1738Components,
-  type SendOptions,
-} from "../../../src/index.js";
+import { ftpCommands, ftpLine, gopherRequest, sendableParts, UnsafeOctetError, type SendOptions } from "../../../src/documents/rfc1738Sending.js";
+import { rfc1738 } from "../../../generated/documents/generations.js";
+import type { Rfc1738Components } from "../../../generated/documents/rfc1738/types.js";
 
 /** Sends a URL as its scheme does, and returns the octets as ISO Latin 1. */
 function sent(input: string, options?: SendOptions & { readonly email?: string }): string {

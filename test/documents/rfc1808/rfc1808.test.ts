@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rfc1738, rfc1808, urlSyntax05 } from "../../../src/index.js";
+import { rfc1738, rfc1808, urlSyntax05 } from "../../../generated/documents/generations.js";
 import { rfc1808 as printed } from "../../../scripts/prove/naiveResolution.js";
 import { difference, language } from "../../../src/documents/language.js";
 import { Random } from "../../../src/languages/questions/random.js";

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rfc3986, rfc3987, toUri } from "../../../src/index.js";
+import { rfc3986 } from "../../../src/index.js";
+import { rfc3987 } from "../../../generated/documents/generations.js";
+import { toUri } from "../../../src/documents/rfc3987Mapping.js";
 import { cases } from "../../support/cases.js";
 
 interface Range {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { toASCII } from "tr46";
 import { describe, expect, it } from "vitest";
-import { EncodingError, rfc3987, toUri } from "../../../src/index.js";
+import { EncodingError } from "../../../src/uri/percent/percent.js";
+import { rfc3987 } from "../../../generated/documents/generations.js";
+import { toUri } from "../../../src/documents/rfc3987Mapping.js";
 import { readDomainName } from "../../../src/documents/domainName.js";
 
 describe("RFC 3490 4.1, ToASCII label by label, with UseSTD3ASCIIRules", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rfc3986, rfc3987 } from "../../../src/index.js";
+import { rfc3986 } from "../../../src/index.js";
+import { rfc3987 } from "../../../generated/documents/generations.js";
 
 // RFC 3987 5.3.2.1 compares hosts in US-ASCII without case. An escape that is not UTF-8 is not a character beyond US-ASCII (3.2).
 describe("escapes that are not UTF-8", () => {

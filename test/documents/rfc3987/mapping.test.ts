@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { EncodingError, rfc3986, rfc3987, toIri, toUri, UriSyntaxError } from "../../../src/index.js";
+import { EncodingError } from "../../../src/uri/percent/percent.js";
+import { rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { rfc3987 } from "../../../generated/documents/generations.js";
+import { toIri, toUri } from "../../../src/documents/rfc3987Mapping.js";
 import { language } from "../../../src/documents/language.js";
 
 // The four deviations of UTS 46, table 1, with the results of both mappings.

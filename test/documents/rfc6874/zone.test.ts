@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { encodeBareZone, rfc3986, rfc6874, UriSyntaxError, withoutZone, zoneOf } from "../../../src/index.js";
+import { encodeBareZone, withoutZone, zoneOf } from "../../../src/documents/rfc6874Zone.js";
+import { rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { rfc6874 } from "../../../generated/documents/generations.js";
 import { language } from "../../../src/documents/language.js";
 
 describe("the zone of an address", () => {

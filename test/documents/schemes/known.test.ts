@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rfc1738, rfc2396, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { rfc1738, rfc2396 } from "../../../generated/documents/generations.js";
+import { rfc3986, UriSyntaxError } from "../../../src/index.js";
 import { http, https, knownSchemes } from "../../../src/documents/schemes.js";
 import { inProcess } from "../../support/inProcess.js";
 

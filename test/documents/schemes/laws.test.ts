@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Generation } from "../../../src/index.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 import { http, tel, urn, wss } from "../../../src/documents/schemes.js";
 

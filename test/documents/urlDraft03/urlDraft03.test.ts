@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NotDefinedError, urlDraft03 } from "../../../src/index.js";
+import { NotDefinedError } from "../../../src/uri/resolve/resolutionAlgorithm.js";
+import { urlDraft03 } from "../../../generated/documents/generations.js";
 import { language } from "../../../src/documents/language.js";
 
 describe("draft-ietf-uri-url-03", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { generations, type Generation } from "../../../src/index.js";
+import { generations } from "../../../src/index.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { difference, language } from "../../../src/documents/language.js";
 import { ASCII, languageOfAbnf, stringsOver } from "../peg/handmade.js";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generation, rfc2396, rfc3986 } from "../../../src/index.js";
+import { generation, rfc3986 } from "../../../src/index.js";
+import { rfc2396 } from "../../../generated/documents/generations.js";
 import { language, type Language, type SuiteExtent, type SuiteRow } from "../../../src/documents/language.js";
 import { HOSTILE_GRAMMARS } from "../../../scripts/bench/hostileGrammars.js";
 import { Random } from "../../../src/languages/questions/random.js";

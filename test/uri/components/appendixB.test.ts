@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rfc2396, rfc2396bis01, rfc3986, split, urlSyntax05, type Generation } from "../../../src/index.js";
+import { rfc2396, rfc2396bis01, urlSyntax05 } from "../../../generated/documents/generations.js";
+import { rfc3986, split } from "../../../src/index.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { conformingRows } from "../../support/conformingRows.js";

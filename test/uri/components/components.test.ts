@@ -1,24 +1,15 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import {
-  generations,
-  rfc1738,
-  rfc2396,
-  rfc2396bis01,
-  rfc3986,
-  url1993,
-  urlSyntax05,
-  UriSyntaxError,
-  type Generation,
-  type Rfc1738Components,
-  type Rfc2396bis01Components,
-  type Rfc2396Components,
-  type Rfc3986Components,
-  type Rfc3986HostType,
-  type RuleComponents,
-  type Span,
-  type Url1993Components,
-  type UrlSyntax05Components,
-} from "../../../src/index.js";
+import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { rfc1738, rfc2396, rfc2396bis01, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
+import type { Rfc1738Components } from "../../../generated/documents/rfc1738/types.js";
+import type { Rfc2396bis01Components } from "../../../generated/documents/rfc2396bis01/types.js";
+import type { Rfc2396Components } from "../../../generated/documents/rfc2396/types.js";
+import type { Rfc3986Components, Rfc3986HostType } from "../../../generated/documents/rfc3986/types.js";
+import type { RuleComponents } from "../../../src/documents/index.js";
+import type { Span } from "../../../src/uri/components/span.js";
+import type { Url1993Components } from "../../../generated/documents/url1993/types.js";
+import type { UrlSyntax05Components } from "../../../generated/documents/urlSyntax05/types.js";
 
 describe("each generation and form", () => {
   it("RFC 3986: a URI with an authority", () => {

@@ -7,15 +7,10 @@ import { automataOf } from "../../../src/uri/facade/internals.js";
 import { RepairSearch } from "../../../src/uri/diagnosis/repairSearch.js";
 import { RuleRepairs } from "../../../src/uri/diagnosis/ruleRepairs.js";
 import { Symbols } from "../../../src/uri/diagnosis/symbols.js";
-import {
-  diagnose,
-  generation,
-  generations,
-  rfc3986,
-  type Edit,
-  type Generation,
-  type UriSyntaxError,
-} from "../../../src/index.js";
+import { diagnose } from "../../../src/comparison/diagnose.js";
+import { generation, generations, rfc3986, type UriSyntaxError } from "../../../src/index.js";
+import type { Edit } from "../../../src/uri/diagnosis/refusal.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { conformingRows } from "../../support/conformingRows.js";

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rfc3986, rfc3987, url1993, type Generation } from "../../../src/index.js";
+import { rfc3986 } from "../../../src/index.js";
+import { rfc3987, url1993 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { conformingRows } from "../../support/conformingRows.js";

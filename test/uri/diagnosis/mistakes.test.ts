@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rfc1738, rfc3986, url1993, type UriSyntaxError } from "../../../src/index.js";
+import { rfc1738, url1993 } from "../../../generated/documents/generations.js";
+import { rfc3986, type UriSyntaxError } from "../../../src/index.js";
 import { mistakenPairs } from "../../support/mistakenPairs.js";
 
 function refusal(input: string): UriSyntaxError {

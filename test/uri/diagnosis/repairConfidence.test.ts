@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rfc3986, type Repair, type UriSyntaxError } from "../../../src/index.js";
+import { rfc3986, type UriSyntaxError } from "../../../src/index.js";
+import type { Repair } from "../../../src/uri/diagnosis/refusal.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 function refusal(input: string, rule?: "URI"): UriSyntaxError {

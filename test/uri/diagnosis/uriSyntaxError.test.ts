@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { generation, rfc1738, rfc2396, rfc3986, rfc3987, UriSyntaxError, type Generation } from "../../../src/index.js";
+import { generation, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { rfc1738, rfc2396, rfc3987 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { cases } from "../../support/cases.js";
 import { someRows, THOROUGH } from "../../support/thorough.js";
 

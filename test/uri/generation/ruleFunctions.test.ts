@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as library from "../../../src/index.js";
-import {
-  generations,
-  rfc1738,
-  rfc2396,
-  rfc2396bis01,
-  rfc3986,
-  url1993,
-  UriSyntaxError,
-  urlSyntax05,
-  type Grammar,
-  type Rfc3986,
-} from "../../../src/index.js";
+import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { rfc1738, rfc2396, rfc2396bis01, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import type { Grammar } from "../../../src/uri/facade/grammar.js";
+import type { Rfc3986 } from "../../../generated/documents/rfc3986/types.js";
 import { parseBy, safeParseBy, testBy } from "../../../src/uri/generation/ruleFunctions.js";
 import { readGenerations } from "../../../scripts/generate/grammarSource.js";
 import { cases } from "../../support/cases.js";

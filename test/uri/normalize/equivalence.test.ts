@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  ComponentError,
-  generations,
-  NORMALIZATION_LEVELS,
-  rfc3986,
-  UriSyntaxError,
-  url1993,
-  type Equivalence,
-  type Generation,
-} from "../../../src/index.js";
+import { ComponentError } from "../../../src/uri/recompose/recompose.js";
+import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { NORMALIZATION_LEVELS } from "../../../src/uri/normalize/normalizer.js";
+import { url1993 } from "../../../generated/documents/generations.js";
+import type { Equivalence } from "../../../src/uri/normalize/equivalence.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { expectEqual } from "../../support/expectEqual.js";

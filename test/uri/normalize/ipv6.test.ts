@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generations, rfc2732, rfc3986, rfc6874 } from "../../../src/index.js";
+import { generations, rfc3986 } from "../../../src/index.js";
+import { rfc2732, rfc6874 } from "../../../generated/documents/generations.js";
 
 const LEVEL = { level: "ipv6" } as const;
 const normal = (address: string): string => rfc3986.normalize(`x://[${address}]`, LEVEL).slice("x://[".length, -1);

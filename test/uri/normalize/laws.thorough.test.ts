@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { generations, NORMALIZATION_LEVELS } from "../../../src/index.js";
+import { generations } from "../../../src/index.js";
+import { NORMALIZATION_LEVELS } from "../../../src/uri/normalize/normalizer.js";
 import { language } from "../../../src/documents/language.js";
 
 /** The strings of the suite of the start rule, which find every fault of a parser, as far as they conform. */

@@ -1,14 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  generation,
-  generations,
-  NORMALIZATION_LEVELS,
-  rfc3986,
-  UriSyntaxError,
-  type Generation,
-  type NormalizationLevel,
-} from "../../../src/index.js";
+import { generation, generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { NORMALIZATION_LEVELS, type NormalizationLevel } from "../../../src/uri/normalize/normalizer.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { mapTexts } from "../../../src/uri/components/span.js";
 import { language } from "../../../src/documents/language.js";
 import { readDomainName } from "../../../src/documents/domainName.js";

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { afterEach, expect, it } from "vitest";
-import { rfc3986, UriSyntaxError, verdicts } from "../../../src/index.js";
+import { rfc3986, UriSyntaxError } from "../../../src/index.js";
+import { verdicts } from "../../../src/comparison/verdicts.js";
 import * as slim from "../../../generated/documents/rfc3986/parse.js";
 import { failure, withoutStack } from "../../../src/uri/parse/failure.js";
 import { itemAt } from "../../../src/text/itemAt.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { generations, type Components } from "../../../src/index.js";
+import { generations } from "../../../src/index.js";
+import type { Components } from "../../../src/documents/index.js";
 import { exportName } from "../../../src/documents/exportName.js";
 import { RefusedError } from "../../../src/uri/parse/refusedError.js";
 import {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { UriSyntaxError, type Generation, type SyntaxNode } from "../../../src/index.js";
+import { UriSyntaxError } from "../../../src/index.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
+import type { SyntaxNode } from "../../../src/languages/peg/syntaxNode.js";
 import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { cases } from "../../support/cases.js";
 import { nodes } from "../../support/trees.js";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { rfc3986, rfc3987, url1993 } from "../../../src/index.js";
+import { rfc3986 } from "../../../src/index.js";
+import { rfc3987, url1993 } from "../../../generated/documents/generations.js";
 import { automataOf } from "../../../src/uri/facade/internals.js";
 import { encodeDisallowed } from "../../../src/uri/percent/encodeDisallowed.js";
 

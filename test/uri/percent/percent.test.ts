@@ -1,22 +1,8 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import {
-  EncodingError,
-  generations,
-  octets,
-  rfc1738,
-  rfc2396,
-  rfc2396bis01,
-  rfc3986,
-  rfc3987,
-  url1993,
-  urlSyntax05,
-  UriError,
-  UriSyntaxError,
-  utf8Octets,
-  utf8Text,
-  type Encodable,
-  type Generation,
-} from "../../../src/index.js";
+import { EncodingError, octets, utf8Octets, utf8Text, type Encodable } from "../../../src/uri/percent/percent.js";
+import { generations, rfc3986, UriError, UriSyntaxError } from "../../../src/index.js";
+import { rfc1738, rfc2396, rfc2396bis01, rfc3987, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import type { Generation } from "../../../src/uri/generation/generation.js";
 import { mailto } from "../../../src/documents/schemes.js";
 import { expectEqual } from "../../support/expectEqual.js";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { removeDotSegments, type DotSegmentStep } from "../../../src/index.js";
+import { removeDotSegments } from "../../../src/index.js";
+import type { DotSegmentStep } from "../../../src/uri/resolve/removeDotSegments.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { removeDotSegments as naive } from "../../../scripts/prove/naiveResolution.js";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { generation, type ResolutionStep } from "../../../src/index.js";
+import { generation } from "../../../src/index.js";
+import type { ResolutionStep } from "../../../src/uri/resolve/resolutionAlgorithm.js";
 
 const BASE = "http://a/b/c/d;p?q";
 
