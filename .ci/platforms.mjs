@@ -1,4 +1,6 @@
-import { isUri, isUriWhere, parseUri, rfc1738, rfc3986, UriError, verdicts } from "uri-generations";
+import { isUri, isUriWhere, parseUri, rfc3986, UriError } from "uri-generations";
+import { rfc1738 } from "uri-generations/rfc1738";
+import { verdicts } from "uri-generations/comparison";
 import { test } from "uri-generations/rfc3986/parse";
 import { language } from "uri-generations/language";
 import { trace } from "uri-generations/teach";

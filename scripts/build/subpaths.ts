@@ -4,6 +4,8 @@ import { readGenerations, ROOT } from "../generate/grammarSource.js";
 /** The modules that do not come from a document, by the names of their files in dist/. */
 const FIXED: Readonly<Record<string, string>> = {
   index: "src/index.ts",
+  "subpaths/comparison": "src/comparison/index.ts",
+  "subpaths/extract": "src/checking/finder/index.ts",
   "subpaths/schemes": "src/documents/schemes.ts",
   "subpaths/template": "src/documents/template.ts",
   "subpaths/language": "src/documents/language.ts",

@@ -14,6 +14,7 @@ import { markdownCode } from "../../src/text/escaping.js";
 import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { optionTable, verbTable } from "./commandTables.js";
+import { memberTable, nameTables } from "./publicNames.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
 import { browserRules, validityCauses } from "../../src/documents/urlStandard/index.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
@@ -49,6 +50,8 @@ const uris = languageOf(automataOf(rfc3986), "URI");
 const sources = readGenerations().map(readGrammarSource);
 
 const tables = new Map([
+  ["names", nameTables()],
+  ["members", memberTable()],
   [
     "generations",
     table(

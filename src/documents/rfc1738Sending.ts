@@ -5,6 +5,8 @@ import { argumentRangeError, argumentTypeError, demandObject, demandString, show
 import type { Ftpurl, Gopherurl, Rfc1738Components } from "../../generated/documents/rfc1738/types.js";
 import { isOneOf, recordOf } from "../text/records.js";
 
+export { octets, type OctetsOf } from "../uri/percent/percent.js";
+
 /** A part of a URL decodes to an octet that ends a line or a field, or hides what follows, in the protocol that it is sent in. */
 export class UnsafeOctetError extends EncodingError {
   override readonly name = "UnsafeOctetError";
@@ -248,7 +250,7 @@ export function ftpLine(ftpCommand: FtpCommand): string {
 //          gophertype  selector  search   gopherPlusString
 
 /** 3.4.1: "the <gophertype> defaults to "1"" where the gopher-path is empty. */
-export const DEFAULT_GOPHERTYPE = "1";
+const DEFAULT_GOPHERTYPE = "1";
 
 /** The request that a gopher+ string makes. Names and values are raw text; `octets` decodes them. */
 export type GopherPlus =

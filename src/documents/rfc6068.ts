@@ -72,7 +72,7 @@ export interface MailtoMessage {
 /** The functions of the scheme that read a mailto URI. */
 interface MailtoReader {
   parse(uri: string): { readonly addresses: readonly string[]; readonly fields: readonly NameAndValue[] };
-  decodeText(rule: MailtoPart, text: string): string;
+  decode(rule: MailtoPart, text: string): string;
 }
 
 type MailtoPart = "hfname" | "hfvalue" | "addr-spec";
@@ -80,8 +80,7 @@ type MailtoPart = "hfname" | "hfvalue" | "addr-spec";
 /** See {@link mailtoMessage}, which hands over the scheme. */
 function messageOf(reader: MailtoReader, uri: string): MailtoMessage {
   // Text without escapes is returned at once, since a long URI has very many parts.
-  const decoded = (rule: MailtoPart, text: string): string =>
-    text.includes("%") ? reader.decodeText(rule, text) : text;
+  const decoded = (rule: MailtoPart, text: string): string => (text.includes("%") ? reader.decode(rule, text) : text);
   const { addresses, fields } = reader.parse(uri);
   const headers = fields.map(({ name, value }) => ({
     name: decoded("hfname", name).toLowerCase(),

@@ -65,7 +65,7 @@ interface FileParts {
 }
 
 /** @param nonstandard the grammar of appendix F, by which paths of Windows are read */
-export function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
+function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
   return {
     fromPath(path, system) {
       demandString(path, "path", of.id);
@@ -83,7 +83,7 @@ export function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
       const { host = "", userinfo, drive, path } = grammar.parse(uri) as unknown as FileParts;
       if (system === "windows" && /%5C/i.test(uri)) throw refused("uri", "an escaped backslash would divide the path");
       if (/%2F|%00/i.test(uri)) throw refused("uri", "an escaped slash or U+0000 would divide or end the path");
-      const decoded = grammar.decodeText("path", path);
+      const decoded = grammar.decode("path", path);
       const isHere = isThisMachine(host);
       if (system === "posix") {
         if (!isHere) throw refused("uri", `the file is on the host ${shown(host)}`);
@@ -91,7 +91,7 @@ export function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
       }
       const [, letter = drive?.slice(0, 1), local = decoded] = ESCAPED_DRIVE.exec(decoded) ?? [];
       if (userinfo !== undefined) throw refused("uri", "a path has no user");
-      const server = isHere ? "" : `\\\\${uncHost(grammar.decodeText("host", host.replace(INLINE_IP, "[$1]")))}`;
+      const server = isHere ? "" : `\\\\${uncHost(grammar.decode("host", host.replace(INLINE_IP, "[$1]")))}`;
       if ((letter === undefined) === isHere) throw refused("uri", "either a drive letter or a host is expected");
       return (letter === undefined ? server : `${letter}:`) + local.split("/").join("\\");
     },

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { generation, generations } from "../../src/index.js";
-import { resolutionDifferences, resolutionTable, type ResolutionAnswer } from "../../src/comparison/resolutions/resolutionTable.js";
+import {
+  resolutionDifferences,
+  resolutionTable,
+  type ResolutionAnswer,
+} from "../../src/comparison/resolutions/resolutionTable.js";
 import { sameAnswer } from "../../src/comparison/resolutions/resolutionTable.js";
 import { valueFor } from "../../src/text/itemAt.js";
 

@@ -166,8 +166,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   encode: call(["component", "keep"], (document, data, { component, keep }) =>
     document.encode(component, data, { keep }),
   ),
-  decode: call(["component"], (document, text, { component }) => document.decodeText(component, text)),
-  octets: call(["component"], (document, text, { component }) => document.decode(component, text)),
+  decode: call(["component"], (document, text, { component }) => document.decode(component, text)),
+  octets: call(["component"], (document, text, { component }) => document.decodeOctets(component, text)),
   scheme: call([], (document, name) => document.schemes[name]),
   /** The kinds of the document's own advice; with `practice` also those of other advice. */
   advise: call(["practice"], (document, uri, { practice = false }) =>

@@ -1,6 +1,15 @@
 // The types of the public interface. `npm run check:types` holds them; there is nothing to run but the examples.
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { generation, generations, isUri, isUriReference, parseUri, rfc3986, safeParseUri, type UriSyntaxError } from "../../src/index.js";
+import {
+  generation,
+  generations,
+  isUri,
+  isUriReference,
+  parseUri,
+  rfc3986,
+  safeParseUri,
+  type UriSyntaxError,
+} from "../../src/index.js";
 import { rfc1738, rfc2396, url1993 } from "../../generated/documents/generations.js";
 import type { AnyComponents } from "../../src/uri/components/documentTypes.js";
 import type { CharacterDifference } from "../../src/comparison/characters/characterTable.js";
@@ -10,7 +19,14 @@ import type { ComponentName, Components, GenerationId, RuleComponents } from "..
 import type { Conforming } from "../../src/uri/components/conforming.js";
 import type { Generation } from "../../src/uri/generation/generation.js";
 import type { Httpurl } from "../../generated/documents/rfc1738/types.js";
-import type { Rfc3986, Rfc3986AbsoluteUri, Rfc3986Components, Rfc3986RelativeRef, Rfc3986RuleComponents, Rfc3986Uri } from "../../generated/documents/rfc3986/types.js";
+import type {
+  Rfc3986,
+  Rfc3986AbsoluteUri,
+  Rfc3986Components,
+  Rfc3986RelativeRef,
+  Rfc3986RuleComponents,
+  Rfc3986Uri,
+} from "../../generated/documents/rfc3986/types.js";
 import type { Rfc3986Generation } from "../../generated/documents/rfc3986/generation.js";
 import type { SafeParseResult } from "../../src/uri/facade/grammar.js";
 import { isUri as isSlimUri } from "../../generated/documents/rfc3986/parse.js";

@@ -3,7 +3,7 @@ import * as ajv from "../../src/adapters/ajv.js";
 import * as standardSchema from "../../src/adapters/standardSchema.js";
 import * as slim from "../../generated/documents/rfc3986/parse.js";
 import * as grammars from "../../src/comparison/grammars/index.js";
-import * as index from "../../src/index.js";
+import * as index from "../support/library.js";
 import * as language from "../../src/documents/language.js";
 import * as scanning from "../../src/checking/scan/index.js";
 import * as schemes from "../../src/documents/schemes.js";

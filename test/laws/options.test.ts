@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as ajv from "../../src/adapters/ajv.js";
 import * as browsing from "../../src/documents/urlStandard/index.js";
 import * as standardSchema from "../../src/adapters/standardSchema.js";
-import * as main from "../../src/index.js";
+import * as main from "../support/library.js";
 import * as language from "../../src/documents/language.js";
 import * as scanning from "../../src/checking/scan/index.js";
 import * as teach from "../../src/comparison/teach/index.js";
@@ -73,7 +73,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
   ...["octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri"],
   ...["parseUriReference", "railroadPage", "removeDotSegments", "resolutionDifferences", "resolutionTable"],
   ...["safeParseAbsoluteUri", "safeParseRelativeReference", "safeParseUri", "safeParseUriReference", "segments"],
-  ...["split", "uriFormats", "utf8Octets", "utf8Text", "verdicts"],
+  ...["split", "uriFormats", "verdicts"],
 ];
 
 /** The methods of a generation that take options. */
@@ -100,7 +100,7 @@ const NOT_DEFINED: Readonly<Record<string, readonly string[]>> = {
   resolve: ["rfc1738", "url-draft-03"],
 };
 
-const METHODS_WITHOUT_OPTIONS = ["decode", "decodeText", "recompose", "relativize", "rule"];
+const METHODS_WITHOUT_OPTIONS = ["decodeOctets", "decode", "recompose", "relativize", "rule"];
 
 async function thrownBy(call: () => unknown): Promise<unknown> {
   try {

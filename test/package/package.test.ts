@@ -282,7 +282,8 @@ console.log(new Set([${names.map((name) => `of_${name}`).join()}]).size);
     writeFileSync(
       join(app, "app.ts"),
       `
-import { generation, generations, UriSyntaxError, verdicts, type Components, type Generation, type SyntaxNode, type Verdict } from "uri-generations";
+import { generation, generations, UriSyntaxError, type Components, type Generation, type SyntaxNode } from "uri-generations";
+import { verdicts, type Verdict } from "uri-generations/comparison";
 import { rfc3986 } from "uri-generations/rfc3986";
 import { rfc1738 } from "uri-generations/rfc1738";
 import { railroad, trace, type TraceStep } from "uri-generations/teach";

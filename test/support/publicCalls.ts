@@ -1,4 +1,4 @@
-import * as library from "../../src/index.js";
+import * as library from "./library.js";
 import { formats, uriResolver } from "../../src/adapters/ajv.js";
 import { standardSchema } from "../../src/adapters/standardSchema.js";
 import { difference, language } from "../../src/documents/language.js";
@@ -17,7 +17,6 @@ const { generations, rfc1738, rfc3986 } = library;
 export const CALLS: Readonly<Record<string, () => unknown>> = {
   generations: () => generations,
   generation: () => library.generation("rfc3986"),
-  NORMALIZATION_LEVELS: () => library.NORMALIZATION_LEVELS,
   advise: () => library.advise("http://u:p@0x7f.1:99999/%00"),
   agreedOrigin: () => library.agreedOrigin("http://a/%41"),
   browser: () => browsing.browser("http:///A\\b", { base: "http://h/" }),
@@ -61,7 +60,6 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   segments: () => [library.segments(rfc3986.parse("/a/b")), library.segments(library.rfc2396.parse("/a;b/c"))],
   sendableParts: () => library.sendableParts(rfc1738.parseWaisUrl("wais://h/a?b")),
   separatingSuite: () => take(library.separatingSuite({ generation: "rfc3986" }), 5),
-  utf8Octets: () => library.utf8Octets("é"),
   verdicts: () => library.verdicts("http://a b/"),
   safeParseUri: () => library.safeParseUri("//a"),
   parseUri: () => library.parseUri("http://u@h:1/p?q#f"),
@@ -76,7 +74,7 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   error: () => generations.map((each) => each.safeParse("http://h h/[").error),
   spans: () => generations.map((each) => each.spans("http://h/a")),
   tree: () => generations.map((each) => each.tree("http://h/a")),
-  decode: () => generations.map((each) => each.decode("scheme", "a")),
+  decodeOctets: () => generations.map((each) => each.decodeOctets("scheme", "a")),
   equivalence: () => rfc3986.equivalence("http://h", "http://h:80/"),
   strings: () => [
     rfc3986.resolve("../g", "http://a/b/c"),

@@ -1,10 +1,10 @@
 import { browser } from "../../src/documents/urlStandard/index.js";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import * as api from "../../src/index.js";
+import * as api from "../support/library.js";
 import { ComponentError } from "../../src/uri/recompose/recompose.js";
 import { EncodingError } from "../../src/uri/percent/percent.js";
-import { generation, generations, rfc3986, segments, UriError, UriSyntaxError } from "../../src/index.js";
+import { generation, generations, rfc3986, segments, UriError, UriSyntaxError } from "../support/library.js";
 import { NotDefinedError } from "../../src/uri/resolve/resolutionAlgorithm.js";
 import { rfc1738, rfc2396 } from "../../generated/documents/generations.js";
 import { Automata, difference, language, languageOf } from "../../src/documents/language.js";
@@ -126,12 +126,10 @@ const ARGUMENTS: readonly [call: () => unknown, code: string, argument: string |
   [() => rfc3986.encode("path", wrong(1)), TYPE, "data"],
   [() => rfc3986.encode("path", "a", { keep: wrong("none") }), VALUE, "keep", of3986],
   [() => rfc3986.encode("path", "\uD800"), "ERR_ENCODING", undefined, { ...of3986, offset: 0 }],
-  [() => rfc3986.decode("path", wrong(1)), TYPE, "text"],
-  [() => rfc3986.decodeText("path", "a%FF"), "ERR_ENCODING", undefined, { ...of3986, offset: 1 }],
+  [() => rfc3986.decodeOctets("path", wrong(1)), TYPE, "text"],
+  [() => rfc3986.decode("path", "a%FF"), "ERR_ENCODING", undefined, { ...of3986, offset: 1 }],
   [() => rfc3986.rule(wrong(1)), RULE, "rule", of3986],
   [() => api.octets(wrong(null)), TYPE, "raw"],
-  [() => api.utf8Octets(wrong(1)), TYPE, "text"],
-  [() => api.utf8Text(wrong(1)), TYPE, "data"],
   [() => api.split(wrong(1)), TYPE, "text"],
   [() => segments(wrong(null)), TYPE, "components"],
   [() => segments(wrong({ generation: "rfc3986", path: 1 })), TYPE, "path"],
@@ -297,7 +295,7 @@ describe("names from outside are names only", () => {
       expect(() => each.test("a", { rule: name })).toThrow(RangeError);
       expect(() => each.rule(name)).toThrow(RangeError);
       expect(() => each.encode(name, "a")).toThrow(RangeError);
-      expect(() => each.decode(name, "a")).toThrow(RangeError);
+      expect(() => each.decodeOctets(name, "a")).toThrow(RangeError);
       expect(() => each.normalize("a:b", { level: wrong(name) })).toThrow(Error);
       expect(each.schemes[name]).toBeUndefined();
     }
@@ -316,9 +314,9 @@ it.each([
   ["normalize, an option", () => rfc3986.normalize("a:b", { level: "all" as "case" })],
   ["equivalence, an unknown option", () => rfc3986.equivalence("a:b", "a:b", { fragment: true } as object)],
   ["encode, no data", () => rfc3986.encode("query", 1 as unknown as string)],
-  ["decode, no text", () => rfc3986.decode("query", 1 as unknown as string)],
+  ["decodeOctets, no text", () => rfc3986.decodeOctets("query", 1 as unknown as string)],
   ["encode, a lone surrogate", () => rfc3986.encode("query", "a\uD800")],
-  ["decodeText, octets that are no text", () => rfc3986.decodeText("query", "%FF")],
+  ["decode, octets that are no text", () => rfc3986.decode("query", "%FF")],
   ["slim test, no string", () => slimTest(1 as unknown as string)],
   ["slim parse, no string", () => slimParse(1 as unknown as string)],
 ])("an error about an argument names the generation: %s", (_, call) => {

@@ -237,10 +237,10 @@ export const PROPERTIES: readonly Property[] = [
           if (wrong !== undefined) return `encode ${wrong}`;
           continue;
         }
-        const decoded = outcome(() => generation.decodeText(component as never, encoded.value));
+        const decoded = outcome(() => generation.decode(component as never, encoded.value));
         if (!("value" in decoded) || decoded.value !== input) return `${component}: ${JSON.stringify(encoded.value)}`;
         // The first documents encode in ISO 8859-1, the others in UTF-8.
-        const octets = Buffer.from(generation.decode(component as never, encoded.value));
+        const octets = Buffer.from(generation.decodeOctets(component as never, encoded.value));
         if (octets.toString() !== input && octets.toString("latin1") !== input)
           return `${component}: the octets of ${JSON.stringify(encoded.value)}`;
       }

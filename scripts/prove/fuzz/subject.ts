@@ -1,5 +1,5 @@
 import { askedRule, LineScanner } from "../../../src/checking/scan/lineScanner.js";
-import * as index from "../../../src/index.js";
+import { generations } from "../../../generated/documents/generations.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { readGenerations, readGrammarSource } from "../../generate/grammarSource.js";
 import { Derivatives } from "../derivatives.js";
@@ -22,14 +22,12 @@ export interface FuzzSubject {
 
 /** Returns the subjects of all generations, oldest first, or of one. */
 export async function fuzzSubjects(only?: string): Promise<FuzzSubject[]> {
-  const exported = Object.entries(index) as [string, unknown][];
   return Promise.all(
-    index.generations
+    generations
       .filter(({ id }) => only === undefined || id === only)
       .map(async (generation) => {
         const facts = readGenerations().find(({ id }) => id === generation.id);
-        const name = exported.find(([, value]) => value === generation)?.[0];
-        if (!facts || name === undefined) throw new Error(`${generation.id} is not in grammar/documents.json`);
+        if (!facts) throw new Error(`${generation.id} is not in grammar/documents.json`);
         const { corrected, core } = readGrammarSource(facts);
         const derivatives = new Derivatives([...corrected, ...core]);
         const { startRule } = generation;
@@ -37,7 +35,7 @@ export async function fuzzSubjects(only?: string): Promise<FuzzSubject[]> {
         return {
           generation,
           // Relative, with the name in one place, so that esbuild can bundle it with planted faults.
-          slim: (await import(`../../../generated/documents/${name}/parse.ts`)) as SlimModule,
+          slim: (await import(`../../../generated/documents/${facts.export}/parse.ts`)) as SlimModule,
           acceptsLine: (input: string) => {
             let accepted = false;
             scanner.readLines(new TextEncoder().encode(`${input}\n`), (_, __, rules) => (accepted = rules === 1));

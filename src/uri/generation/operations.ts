@@ -139,7 +139,7 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
    * @param one a URI, or its components as {@link Operations.recompose} takes them
    * @param options.fragments whether fragments are also compared; the default is `true`
    * @param options.level the level of {@link Operations.normalize} up to which they are compared; the default is `"scheme"`
-   * @throws {UriSyntaxError} if one of them does not conform, even if both are the same text; for components a {@link ComponentError}
+   * @throws {UriSyntaxError} if one of them does not conform, even if both are the same text; for components one with the code `"ERR_COMPONENT"`
    *
    * @example
    * rfc3986.equivalent("http://example.com", "http://example.com:80/") // true

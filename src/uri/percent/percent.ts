@@ -91,9 +91,9 @@ export interface PercentEncoding<Name extends string = string> {
    * @throws {RangeError} for a component that the generation does not have
    *
    * @example
-   * rfc1738.decode("fsegment", "%2Fetc") // [47, 101, 116, 99]
+   * rfc1738.decodeOctets("fsegment", "%2Fetc") // [47, 101, 116, 99]
    */
-  decode(component: Name, text: string): readonly number[];
+  decodeOctets(component: Name, text: string): readonly number[];
 
   /**
    * Decodes the text of a component to text. The octets must be UTF-8; in the draft of 1993 they are ISO Latin 1.
@@ -101,9 +101,9 @@ export interface PercentEncoding<Name extends string = string> {
    * @throws {EncodingError} if the octets are not UTF-8, with the offset in `text` of the first one that is not
    *
    * @example
-   * rfc3986.decodeText("segment", "caf%C3%A9") // "café"
+   * rfc3986.decode("segment", "caf%C3%A9") // "café"
    */
-  decodeText(component: Name, text: string): string;
+  decode(component: Name, text: string): string;
 }
 
 /** A component object, or a part of one, in which every text is replaced by octets. */
@@ -282,7 +282,7 @@ export function percentEncoding(
     );
   };
 
-  const decode = withGeneration(id, (component: string, text: string): readonly number[] => {
+  const decodeOctets = withGeneration(id, (component: string, text: string): readonly number[] => {
     demandString(text, "text");
     demand(text, ruleOf(component));
     return decoded(withEncodedCharacters(text, []));
@@ -342,9 +342,9 @@ export function percentEncoding(
       return text;
     }),
 
-    decode,
+    decodeOctets,
 
-    decodeText(component, text) {
+    decode(component, text) {
       if (!charset && typeof text === "string") {
         demand(text, ruleOf(component));
         const decoded = rescued(
@@ -354,7 +354,7 @@ export function percentEncoding(
         );
         if (decoded !== undefined) return decoded;
       }
-      const bytes = decode(component, text);
+      const bytes = decodeOctets(component, text);
       if (charset) return bytes.map((octet) => String.fromCharCode(octet)).join("");
       try {
         return utf8Text(bytes);

@@ -19,7 +19,7 @@ import { keysOf } from "../../text/records.js";
 /** The option that every document has. */
 export interface TraceOption {
   /**
-   * If `true`, {@link Operations.resolution} returns every step of the algorithm as data, for at most 65,536 characters of reference and
+   * If `true`, `resolution` returns every step of the algorithm as data, for at most 65,536 characters of reference and
    * base together. The default is `false`.
    */
   readonly trace?: boolean | undefined;

@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { advise, agreedOrigin, generation, generations, isUri, parseUri, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import {
+  advise,
+  agreedOrigin,
+  generation,
+  generations,
+  isUri,
+  parseUri,
+  rfc3986,
+  UriSyntaxError,
+} from "../../../src/index.js";
 import type { Advice } from "../../../src/checking/advise/advice.js";
 import { browser, domainToAscii } from "../../../src/documents/urlStandard/index.js";
 import { language } from "../../../src/documents/language.js";

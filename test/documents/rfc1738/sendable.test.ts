@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ftpCommands, ftpLine, gopherRequest, sendableParts, UnsafeOctetError, type SendOptions } from "../../../src/documents/rfc1738Sending.js";
+import {
+  ftpCommands,
+  ftpLine,
+  gopherRequest,
+  sendableParts,
+  UnsafeOctetError,
+  type SendOptions,
+} from "../../../src/documents/rfc1738Sending.js";
 import { rfc1738 } from "../../../generated/documents/generations.js";
 import type { Rfc1738Components } from "../../../generated/documents/rfc1738/types.js";
 

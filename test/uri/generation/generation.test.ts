@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { generation, generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
-import { rfc1738, rfc2396, rfc2396bis01, rfc2732, rfc3987, rfc6874, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import {
+  rfc1738,
+  rfc2396,
+  rfc2396bis01,
+  rfc2732,
+  rfc3987,
+  rfc6874,
+  url1993,
+  urlSyntax05,
+} from "../../../generated/documents/generations.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 

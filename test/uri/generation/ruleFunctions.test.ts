@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as library from "../../../src/index.js";
+import * as library from "../../support/library.js";
 import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
 import { rfc1738, rfc2396, rfc2396bis01, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
 import type { Grammar } from "../../../src/uri/facade/grammar.js";

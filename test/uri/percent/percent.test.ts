@@ -1,7 +1,14 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { EncodingError, octets, utf8Octets, utf8Text, type Encodable } from "../../../src/uri/percent/percent.js";
 import { generations, rfc3986, UriError, UriSyntaxError } from "../../../src/index.js";
-import { rfc1738, rfc2396, rfc2396bis01, rfc3987, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import {
+  rfc1738,
+  rfc2396,
+  rfc2396bis01,
+  rfc3987,
+  url1993,
+  urlSyntax05,
+} from "../../../generated/documents/generations.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { mailto } from "../../../src/documents/schemes.js";
 import { expectEqual } from "../../support/expectEqual.js";
@@ -171,7 +178,7 @@ describe("laws", () => {
           for (const data of [...ALL_OCTETS.map((octet) => [octet]), ALL_OCTETS, [...ALL_OCTETS].reverse(), []]) {
             const text = encoded(subject, name, data, keep);
             if (text === undefined) continue;
-            expectEqual(subject.decode(name, text), data, name);
+            expectEqual(subject.decodeOctets(name, text), data, name);
           }
         }
       }
@@ -189,7 +196,7 @@ describe("laws", () => {
           for (const keep of KEEP) {
             const text = subject.encode(rule, data, { keep });
             expectEqual(subject.test(text, { rule }), true, `${subject.id} ${rule} ${text}`);
-            expectEqual(subject.decode(rule, text), data, `${subject.id} ${rule}`);
+            expectEqual(subject.decodeOctets(rule, text), data, `${subject.id} ${rule}`);
           }
         }
       }
@@ -266,7 +273,7 @@ describe("encode", () => {
 
   it("RFC 1738 3.2.2: a slash in an argument", () => {
     expect(rfc1738.encode("fsegment", "/etc")).toBe("%2Fetc");
-    expect(rfc1738.decode("fsegment", "%2Fetc")).toEqual([...Buffer.from("/etc")]);
+    expect(rfc1738.decodeOctets("fsegment", "%2Fetc")).toEqual([...Buffer.from("/etc")]);
   });
 
   it("RFC 1738 3.5: the percent sign", () => {
@@ -323,7 +330,7 @@ describe("encode", () => {
     expect(rfc2396.encode("regName", "a b")).toBe("a%20b");
     expect(rfc2396.encode("opaquePart", "a b")).toBe("a%20b");
     // The rules of an authority in RFC 1738 are login and hostport.
-    expect(rfc1738.decode("authority" as never, "u@h")).toEqual([0x75, 0x40, 0x68]);
+    expect(rfc1738.decodeOctets("authority" as never, "u@h")).toEqual([0x75, 0x40, 0x68]);
   });
 
   it("unknown components and options", () => {
@@ -334,7 +341,7 @@ describe("encode", () => {
       ),
     );
     expect(() => rfc3986.encode("constructor" as "host", "a")).toThrow(RangeError);
-    expect(() => rfc3986.decode("__proto__" as "host", "a")).toThrow(RangeError);
+    expect(() => rfc3986.decodeOctets("__proto__" as "host", "a")).toThrow(RangeError);
     expect(() => rfc3986.encode("query", "a", { keep: "all" as "allowed" })).toThrow(
       'keep is "unreserved" or "allowed", not "all"',
     );
@@ -344,22 +351,24 @@ describe("encode", () => {
     const text = "\u00E9/".repeat(500_000);
     const half = rfc3986.encode("query", text);
     expect(half.length).toBe(4_500_000);
-    expect(rfc3986.decodeText("query", half)).toBe(text);
+    expect(rfc3986.decode("query", half)).toBe(text);
   });
 });
 
 describe("decode", () => {
   it("takes either case, and changes nothing else", () => {
-    expect(rfc3986.decodeText("query", "%c3%A9+%2B")).toBe("\u00E9++");
-    expect(rfc3986.decode("query", "")).toEqual([]);
+    expect(rfc3986.decode("query", "%c3%A9+%2B")).toBe("\u00E9++");
+    expect(rfc3986.decodeOctets("query", "")).toEqual([]);
   });
 
   it("the text has to belong to the component", () => {
-    expect(() => rfc3986.decode("segment", "a/b")).toThrow(UriSyntaxError);
-    expect(() => rfc3986.decode("query", "%4")).toThrow(expect.objectContaining({ name: "UriSyntaxError", offset: 2 }));
-    expect(() => rfc3986.decode("query", 1 as unknown as string)).toThrow(TypeError);
+    expect(() => rfc3986.decodeOctets("segment", "a/b")).toThrow(UriSyntaxError);
+    expect(() => rfc3986.decodeOctets("query", "%4")).toThrow(
+      expect.objectContaining({ name: "UriSyntaxError", offset: 2 }),
+    );
+    expect(() => rfc3986.decodeOctets("query", 1 as unknown as string)).toThrow(TypeError);
     expect(rfc1738.test("%", { rule: "punctuation" })).toBe(true);
-    expect(() => rfc1738.decode("punctuation", "%")).toThrow(EncodingError);
+    expect(() => rfc1738.decodeOctets("punctuation", "%")).toThrow(EncodingError);
   });
 
   it.each([
@@ -376,7 +385,7 @@ describe("decode", () => {
     ["aa%F0%9F%98", 2],
     ["%E2%82%AC%E2%82", 9],
   ])("%s is not UTF-8 at offset %i", (text, offset) => {
-    expect(() => rfc3986.decodeText("query", text)).toThrow(
+    expect(() => rfc3986.decode("query", text)).toThrow(
       expect.objectContaining({ name: "EncodingError", message: `octets that are not UTF-8 at offset ${offset}` }),
     );
   });
@@ -384,7 +393,7 @@ describe("decode", () => {
   it.each(["%00", "%EF%BB%BFa", "%F4%8F%BF%BF", "%ED%9F%BF", "%EE%80%80", "%E0%A0%80", "%F0%90%80%80", "%DF%BF"])(
     "%s is UTF-8",
     (text) => {
-      expect(rfc3986.encode("query", rfc3986.decodeText("query", text))).toBe(text);
+      expect(rfc3986.encode("query", rfc3986.decode("query", text))).toBe(text);
     },
   );
 });
@@ -449,7 +458,7 @@ describe("every error says what is wrong, and where", () => {
     ["no UTF-8", () => utf8Text([0x41, 0xff]), "octets that are not UTF-8 at offset 1", { code: "ERR_ENCODING" }],
     [
       "no UTF-8 in escapes",
-      () => rfc3986.decodeText("path", "a%C3%A9%FF"),
+      () => rfc3986.decode("path", "a%C3%A9%FF"),
       "octets that are not UTF-8 at offset 7",
       { generation: "rfc3986", offset: 7 },
     ],
@@ -458,7 +467,7 @@ describe("every error says what is wrong, and where", () => {
     ["no octet", () => utf8Text([0, 0.5]), "no octet: 0.5 at offset 1", {}],
     ["no data", () => encode({}), "data must be text or octets, got object", { argument: "data" }],
     ["no text", () => utf8Octets(1 as never), "text must be a string, got number", { argument: "text" }],
-    ["no text", () => rfc3986.decode("path", 1 as never), "text must be a string, got number", {}],
+    ["no text", () => rfc3986.decodeOctets("path", 1 as never), "text must be a string, got number", {}],
     ["no object", () => octets(null as never), "raw must be an object, got null", { argument: "raw" }],
     [
       "no component",
@@ -558,7 +567,7 @@ describe("encode for the place", () => {
     ["to", "Mike&family@example.org", "Mike%26family@example.org"],
   ])("mailto, %s: %j", (component, data, expected) => {
     expect(mailto.encode(component as "to", data)).toBe(expected);
-    expect(mailto.decodeText(component as "to", expected)).toBe(data);
+    expect(mailto.decode(component as "to", expected)).toBe(data);
     expect(mailto.encode(component as "to", [...new TextEncoder().encode(data)])).toBe(expected);
   });
 
@@ -579,7 +588,7 @@ describe("encode for the place", () => {
               expect(error).toBeInstanceOf(UriError);
               continue;
             }
-            expect([of.id, rule, encoded, of.decodeText(rule, encoded)]).toEqual([of.id, rule, encoded, data]);
+            expect([of.id, rule, encoded, of.decode(rule, encoded)]).toEqual([of.id, rule, encoded, data]);
           }
   });
 });

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { ComponentError } from "../../../src/uri/recompose/recompose.js";
 import { EncodingError } from "../../../src/uri/percent/percent.js";
 import { generations, rfc3986, segments, UriSyntaxError } from "../../../src/index.js";
-import { rfc1738, rfc2396, rfc2396bis01, rfc3987, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import {
+  rfc1738,
+  rfc2396,
+  rfc2396bis01,
+  rfc3987,
+  url1993,
+  urlSyntax05,
+} from "../../../generated/documents/generations.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import type { QueryEdits } from "../../../src/uri/recompose/queryPairs.js";
 import { language } from "../../../src/documents/language.js";

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { ComponentError } from "../../../src/uri/recompose/recompose.js";
 import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
-import { rfc1630, rfc1738, rfc1808, rfc2396, rfc2396bis01, rfc3987, url1993, urlDraft03, urlSyntax05 } from "../../../generated/documents/generations.js";
+import {
+  rfc1630,
+  rfc1738,
+  rfc1808,
+  rfc2396,
+  rfc2396bis01,
+  rfc3987,
+  url1993,
+  urlDraft03,
+  urlSyntax05,
+} from "../../../generated/documents/generations.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 import { isRestored } from "../../../scripts/prove/isRestored.js";

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rfc1630, rfc1738, rfc1808, rfc2396, rfc2396bis01, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import {
+  rfc1630,
+  rfc1738,
+  rfc1808,
+  rfc2396,
+  rfc2396bis01,
+  url1993,
+  urlSyntax05,
+} from "../../../generated/documents/generations.js";
 import { rfc3986, UriSyntaxError } from "../../../src/index.js";
 import type { BaseSources } from "../../../src/uri/resolve/baseOf.js";
 import { fieldValue } from "../../../src/uri/resolve/fieldValue.js";

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { NotDefinedError } from "../../../src/uri/resolve/resolutionAlgorithm.js";
-import { rfc1630, rfc1738, rfc2396, rfc2396bis01, url1993, urlSyntax05 } from "../../../generated/documents/generations.js";
+import {
+  rfc1630,
+  rfc1738,
+  rfc2396,
+  rfc2396bis01,
+  url1993,
+  urlSyntax05,
+} from "../../../generated/documents/generations.js";
 import { rfc3986, UriSyntaxError } from "../../../src/index.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { Random } from "../../../src/languages/questions/random.js";

@@ -2,7 +2,16 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { generation, generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
 import { NotDefinedError, type ResolutionStep } from "../../../src/uri/resolve/resolutionAlgorithm.js";
-import { rfc1630, rfc1738, rfc1808, rfc2396, rfc2396bis01, url1993, urlDraft03, urlSyntax05 } from "../../../generated/documents/generations.js";
+import {
+  rfc1630,
+  rfc1738,
+  rfc1808,
+  rfc2396,
+  rfc2396bis01,
+  url1993,
+  urlDraft03,
+  urlSyntax05,
+} from "../../../generated/documents/generations.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { wholeReferences } from "../../support/conformingRows.js";
