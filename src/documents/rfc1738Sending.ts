@@ -249,9 +249,6 @@ export function ftpLine(ftpCommand: FtpCommand): string {
 //                    |\______/   \____/   \______________/
 //          gophertype  selector  search   gopherPlusString
 
-/** 3.4.1: "the <gophertype> defaults to "1"" where the gopher-path is empty. */
-const DEFAULT_GOPHERTYPE = "1";
-
 /** The request that a gopher+ string makes. Names and values are raw text; `octets` decodes them. */
 export type GopherPlus =
   /** `+`: the item in its default view (3.4.4). */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { explain, type Change, type Explanation } from "../../src/comparison/explain/explain.js";
+import { explain, type Change, type Explanation, LONGEST_EXPLAINED } from "../../src/comparison/explain/explain.js";
 import { generation, generations } from "../../src/index.js";
 import { verdicts } from "../../src/comparison/verdicts.js";
 import type { DecidingRule } from "../../src/comparison/explain/decidingRules.js";
-import { LONGEST_EXPLAINED } from "../../src/comparison/explain/explain.js";
 import { wholeReferences } from "../support/conformingRows.js";
 import { mutated, randomNumbers } from "../support/mutatedStrings.js";
 import { cases } from "../support/cases.js";

@@ -5,8 +5,7 @@ import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { latticeText } from "../../scripts/docs/latticeText.js";
 import { generation, generations } from "../../src/index.js";
-import { lattice, type Lattice } from "../../src/comparison/lattice/lattice.js";
-import { order } from "../../src/comparison/lattice/lattice.js";
+import { lattice, type Lattice, order } from "../../src/comparison/lattice/lattice.js";
 import { findRule, type Rule } from "../../src/languages/abnf/rules.js";
 import { itemAt } from "../../src/text/itemAt.js";
 

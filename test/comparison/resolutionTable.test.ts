@@ -5,8 +5,8 @@ import {
   resolutionDifferences,
   resolutionTable,
   type ResolutionAnswer,
+  sameAnswer,
 } from "../../src/comparison/resolutions/resolutionTable.js";
-import { sameAnswer } from "../../src/comparison/resolutions/resolutionTable.js";
 import { valueFor } from "../../src/text/itemAt.js";
 
 interface Example {

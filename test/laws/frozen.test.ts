@@ -5,7 +5,7 @@ import { CALLS, described, keysOf, TRIED_CALLS } from "../support/publicCalls.js
 
 /** The functions that return a string, a number or a boolean, or what is tested above under another name. */
 const PLAIN =
-  /^(ftpLine|judgementMarkdown|extractStream|(is|parse|safeParse)[A-Z].*|[A-Z].*|railroad.*|trace(Text|Rules))$/;
+  /^(change|decode|encode|equivalent|normalize|recompose|relativize|resolve|ftpLine|judgementMarkdown|extractStream|(is|parse|safeParse)[A-Z].*|[A-Z].*|railroad.*|trace(Text|Rules))$/;
 
 /** Changes whatever can be changed in a value, all the way down. */
 function vandalize(value: unknown, seen = new Set<unknown>()): void {

@@ -1,6 +1,11 @@
 import { printable } from "../../text/printable.js";
-import { explain, type ExplainOptions } from "../../comparison/explain/explain.js";
-import type { Change, ExplainedVerdict, Explanation } from "../../comparison/explain/explain.js";
+import {
+  explain,
+  type ExplainOptions,
+  type Change,
+  type ExplainedVerdict,
+  type Explanation,
+} from "../../comparison/explain/explain.js";
 import type { ComponentFit } from "../../comparison/explain/componentRules.js";
 import type { DecidingRule } from "../../comparison/explain/decidingRules.js";
 import type { ExplainedMove } from "../../comparison/explain/componentMoves.js";

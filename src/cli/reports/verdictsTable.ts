@@ -1,16 +1,13 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
-import { generation, generations } from "../../documents/index.js";
+import { generation, generations, type Components, type GenerationId } from "../../documents/index.js";
 import { browser, causesOfInvalidity, isValidUrl } from "../../documents/urlStandard/index.js";
 import { UriError } from "../../text/uriError.js";
-import { acceptance } from "../../comparison/explain/explain.js";
+import { acceptance, type Explanation } from "../../comparison/explain/explain.js";
 import { componentSpans, type NamedSpan } from "../../comparison/explain/parsedString.js";
 import { lineage } from "../../comparison/lineage/lineage.js";
 import { schemeRefusalInWords } from "../../comparison/schemeRefusal.js";
-import { verdicts } from "../../comparison/verdicts.js";
-import type { Components, GenerationId } from "../../documents/index.js";
-import type { Explanation } from "../../comparison/explain/explain.js";
-import type { Verdict } from "../../comparison/verdicts.js";
+import { verdicts, type Verdict } from "../../comparison/verdicts.js";
 import { colours } from "../shell/colours.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 
