@@ -1,5 +1,6 @@
+import { judge, type Parser } from "../../../src/comparison/judge/judge.js";
 import { describe, expect, it } from "vitest";
-import { judge, rfc3986, type Parser } from "../../../src/index.js";
+import { rfc3986 } from "../../../src/index.js";
 import { SEED } from "../../support/thorough.js";
 import type { SyntaxNode } from "../../../src/languages/peg/syntaxNode.js";
 import { causeSentence, verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
