@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { advise } from "../../src/checking/advise/advise.js";
-import { agreedOrigin } from "../../src/checking/advise/agreedOrigin.js";
+import { agreedOrigin } from "../../src/documents/agreedOrigin.js";
 import { safeParseUri } from "../../generated/documents/rfc3986/functions.js";
 import { printable } from "../../src/text/printable.js";
 import { browser, domainToAscii } from "../../src/documents/urlStandard/index.js";
