@@ -7,7 +7,7 @@ const WINGS = [
   ["documents"],
   ["grammars", ["trace", "synthesis", "drawings", "difference", "user"]],
   ["comparison"],
-  ["checking", ["scan", "finder", "advise", "formats", "fixes", "lint", "printed"]],
+  ["checking", ["scan", "finder", "advise", "formats", "fixes", "rules", "lint", "printed"]],
   ["adapters"],
   ["index.ts"],
   ["cli"],

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { grammar } from "../../generated/placeholders.js";
+import { RULES } from "../../src/checking/rules/index.js";
 import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
@@ -117,6 +118,13 @@ const tables = new Map([
         )}`;
       })
       .join("\n\n"),
+  ],
+  [
+    "rules",
+    table(
+      ["rule", "level", "", "source"],
+      RULES.map(({ id, level, sentence, sections }) => [`\`${id}\``, level, cell(sentence), sections.join(", ")]),
+    ),
   ],
   ["placeholders", `\`\`\`abnf\n${grammar}\`\`\``],
   [

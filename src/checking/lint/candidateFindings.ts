@@ -3,44 +3,18 @@ import { advise } from "../advise/advise.js";
 import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { applied } from "../../uri/diagnosis/edits.js";
 import { domainToAscii } from "../../documents/urlStandard/domainToAscii.js";
-import type { Find } from "../finder/find.js";
-import { tel } from "../../documents/rfc3966.js";
-import { mailto } from "../../documents/rfc6068.js";
-import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
-import { isMissing } from "./anchors.js";
-import { closestName } from "../../text/closestName.js";
+import { isOfAProgram } from "../formats/uriKeys.js";
+import { ADVICE_RULES, RULES } from "../rules/index.js";
+import type { AdviceRule } from "../rules/rule.js";
+import { levelOf } from "../rules/ruleLevels.js";
+import type { LintCandidate } from "../rules/lintCandidate.js";
+import type { LintFinding } from "./lintFinding.js";
+import type { LintOptions } from "../rules/lintOptions.js";
+import { isQuiet } from "./lintRules.js";
 import { hasPlaceholder } from "./placeholders.js";
 import { hasMarkedName, withoutMistakes } from "./proseMistakes.js";
-import { isOfAProgram } from "../formats/uriKeys.js";
-import type { LintOptions } from "./lintOptions.js";
-import { isQuiet, levelOf, MISSING_TARGET, NOT_A_LINK, SCHEME_SYNTAX, type RuleLevels } from "./lintRules.js";
-import type { LintFinding } from "./lintFinding.js";
-import { localReference } from "./localReference.js";
-import { offsetInFile, type LocatedText, type Place } from "../formats/locatedText.js";
-
-/** One URI of a file, whole. */
-export interface LintCandidate extends LocatedText {
-  readonly rule: string | undefined;
-  readonly place: Place;
-  readonly allowsIri?: true;
-  readonly isLink?: true;
-  readonly isKept?: true;
-  readonly isUnfixed?: true;
-  readonly isNoLink?: true;
-  /** True for a part of a text: what its author quotes there is mentioned. */
-  readonly isProse?: true;
-  /** The find in a text, if it is not a value that is a URI by the format. Its offsets are those in the decoded text. */
-  readonly find?: Find;
-}
-
-/** A finding before lines and columns are known, and before the repair is made in the file. */
-export interface Unplaced extends Omit<LintFinding, "position" | "endPosition" | "fix"> {
-  /** Absent if the finding is about a directive. */
-  readonly candidate?: LintCandidate;
-  /** Present if it is safe, and the format says that there is a URI. */
-  readonly repair?: Repair | undefined;
-}
+import { levelled, unplaced, type Unplaced } from "./unplaced.js";
 
 /** Why a URI is not checked: it is in code, or a part of it is filled in later. */
 export type SkipReason = "code" | "template";
@@ -51,31 +25,28 @@ export type SkipReason = "code" | "template";
  * wherever it ends.
  */
 export function candidateFindings(candidate: LintCandidate, options: LintOptions): Unplaced[] | SkipReason {
-  const { generation, allowedSchemes, rules = {}, isIgnored } = options;
-  const { text, place } = candidate;
+  const { generation, rules = {}, isIgnored } = options;
+  const { text, place, isNoLink } = candidate;
   if (isIgnored?.(text)) return [];
   if (place === "code" && !options.code) return "code";
-  if (candidate.isNoLink) return noLink(candidate, options);
   const { fault, ruleOption } = faultOf(candidate, options);
   const isTemplate = fault !== undefined && hasPlaceholder(text, options.placeholders);
   if (place !== "declared" && isOfAProgram(text)) return [];
   const isSure = place === "declared" || (place === "quoted" && !isPartOfMore(candidate));
   const finding: Finder = (id, offset, message, severity, more) =>
     unplaced(candidate, { rule: id, offset, message, severity: levelled(id, severity, rules) }, more);
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase();
-  const disallowed =
-    allowedSchemes && scheme !== undefined && !allowedSchemes.includes(scheme)
-      ? finding(
-          "disallowed-scheme",
-          0,
-          `scheme "${scheme}" not allowed; allowed are ${allowedSchemes.join(", ")}`,
-          isSure ? "error" : "warning",
-        )
-      : undefined;
-  if (isTemplate && !options.code) return disallowed ?? "template";
-  if (fault !== undefined) {
+  const context = { conforms: fault === undefined, isSure };
+  const others = RULES.flatMap(({ id, level, check }) =>
+    (check?.(candidate, options, context) ?? []).flatMap(({ offset, message, repairs = [], level: here = level }) =>
+      here === "off" && levelOf(id, rules) === undefined
+        ? []
+        : finding(id, offset, message, here === "error" ? "error" : "warning", { repairs }),
+    ),
+  );
+  if (isTemplate && !options.code) return others.length > 0 && !isNoLink ? others : "template";
+  if (fault !== undefined && !isNoLink) {
     const severity = isTemplate ? "warning" : severityOf(candidate, isSure, options);
-    if (severity === undefined) return disallowed ?? [];
+    if (severity === undefined) return others;
     const result = generation.safeParse(fault, ruleOption);
     if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(fault)}`);
     const { error } = result;
@@ -95,23 +66,15 @@ export function candidateFindings(candidate: LintCandidate, options: LintOptions
       ...(isFix && { repair: first }),
     });
   }
-  if (disallowed) return disallowed;
-  if (candidate.isKept || hasPlaceholder(text, options.placeholders) || !generation.test(text)) return [];
-  return [...schemeFault(candidate, finding), ...adviceFindings(candidate, isSure, options, finding)];
-}
-
-/** Returns a finding for what was written as a link of Markdown, and is none because of white space in its destination. */
-function noLink(candidate: LintCandidate, { rules = {}, placeholders }: LintOptions): Unplaced[] | SkipReason {
-  const { text } = candidate;
-  if (hasPlaceholder(text, placeholders)) return "template";
-  const written = text.replace(/\s/g, "%20");
-  const message = "not a link: white space ends the destination; write %20, or <...> around it (CommonMark 6.3)";
-  const severity = levelled(NOT_A_LINK, "error", rules);
-  return unplaced(
-    candidate,
-    { rule: NOT_A_LINK, offset: text.search(/\s/), message, severity },
-    { repairs: rfc3987.test(written) ? [written] : [] },
-  );
+  if (
+    others.length > 0 ||
+    isNoLink ||
+    candidate.isKept ||
+    hasPlaceholder(text, options.placeholders) ||
+    !generation.test(text)
+  )
+    return others;
+  return adviceFindings(candidate, isSure, options, finding);
 }
 
 /** The characters that are not seen, such as U+200B, a space without a width. Those that join letters (U+200C, U+200D) are part of words. */
@@ -170,17 +133,6 @@ function severityOf(
   return text.includes("://") && !isNamed && !isMore ? "warning" : undefined;
 }
 
-/** Returns a finding for a mail address or a telephone number that its own document refuses. */
-function schemeFault({ text, place, isLink }: LintCandidate, finding: Finder): Unplaced[] {
-  if (place !== "declared" || !isLink || !/^(?:mailto|tel):/i.test(text)) return [];
-  const result = rfc3986.safeParse(text, { schemeRules: SCHEME_RULES });
-  if (result.success) return [];
-  const { offset, message, repairs } = result.error;
-  return finding(SCHEME_SYNTAX, offset, message, "warning", { repairs: repairs.map(({ mended }) => mended) });
-}
-
-const SCHEME_RULES = { mailto, tel };
-
 /** Makes a finding about one URI, unless its rule is off. */
 type Finder = (
   id: string,
@@ -201,79 +153,20 @@ function adviceFindings(
   // A URI that a text mentions may be there for what is odd about it; a host that is missing is a mistake there also.
   const isProse = place === "loose" || isOfProse === true;
   const isMention = isProse && /^[^:]*:\/\/[^/?#]/.test(text);
-  const isQuietHere = (kind: AdviceKind): boolean =>
-    isQuiet(kind, text) ||
-    (isMention && /^(?:(?:browser|numeric)-host|misleading-userinfo|rare-ipv4)$/.test(kind)) ||
+  const isQuietHere = (kind: AdviceKind, rule: AdviceRule): boolean =>
+    isQuiet(rule, text) ||
+    (isMention && rule.isMentioned === true) ||
     // One thing is said of a host.
     (kind === "browser-host" && (has("empty-host") || has("numeric-host") || has("rare-ipv4"))) ||
     (kind === "empty-host" && !isSure) ||
     (isProse && /^(?:empty-host|encoded-.*)$/.test(kind)) ||
     (kind === "browser-host" && isProse && !text.includes("."));
-  return advice.flatMap(({ kind, start, message, section }) =>
-    levelOf(`advice/${kind}`, rules) === undefined && isQuietHere(kind)
+  return advice.flatMap(({ kind, start, message, section }) => {
+    const rule = ADVICE_RULES.find(({ id }) => id === `advice/${kind}`);
+    return !rule || (levelOf(rule.id, rules) === undefined && isQuietHere(kind, rule))
       ? []
-      : finding(`advice/${kind}`, start, `${message} (${section})`, "warning"),
-  );
-}
-
-/**
- * Returns a finding if a relative link leads to nothing.
- *
- * @param anchors returns the names of places in the document itself
- */
-export function missingTarget(
-  candidate: LintCandidate,
-  { missingTarget: missing, isIgnored, placeholders, rules = {}, isTest }: LintOptions,
-  anchors: () => ReadonlySet<string> | undefined,
-): Unplaced[] {
-  const { text, isLink } = candidate;
-  if (!missing || !isLink || isTest || isIgnored?.(text) || hasPlaceholder(text, placeholders)) return [];
-  // What may be filled in later leads nowhere yet.
-  if (text.includes("$") || !rfc3987.test(withoutMistakes(text))) return [];
-  const reference = localReference(text);
-  if (!reference) return [];
-  const { path, fragment = "" } = reference;
-  const names = path === "" ? anchors() : undefined;
-  const closest = names && closestName(fragment, names);
-  const own = isMissing(fragment, names)
-    ? `the document has no heading or id "${fragment}"${closest === undefined ? "" : `; did you mean "${closest}"?`}`
-    : undefined;
-  const message = path === "" ? own : missing(reference);
-  if (message === undefined) return [];
-  const severity = levelled(MISSING_TARGET, "error", rules);
-  return unplaced(candidate, { rule: MISSING_TARGET, offset: 0, message, severity });
-}
-
-/** Returns the level that is set for a rule, or else the usual one. */
-function levelled(id: string, usual: LintFinding["severity"], rules: RuleLevels): LintFinding["severity"] | undefined {
-  const level = levelOf(id, rules);
-  return level === "off" ? undefined : level === undefined ? usual : level === "error" ? "error" : "warning";
-}
-
-/** Returns a finding on a URI, at an offset in it, unless it has no severity: the rule is off. */
-function unplaced(
-  candidate: LintCandidate,
-  {
-    severity,
-    offset,
-    ...facts
-  }: Pick<Unplaced, "rule" | "message" | "offset"> & { severity: LintFinding["severity"] | undefined },
-  more?: Pick<Unplaced, "repairs" | "repair">,
-): Unplaced[] {
-  if (severity === undefined) return [];
-  return [
-    {
-      candidate,
-      ...facts,
-      uri: candidate.text,
-      start: offsetInFile(candidate, 0),
-      end: offsetInFile(candidate, candidate.text.length),
-      severity,
-      offset: offsetInFile(candidate, offset),
-      repairs: [],
-      ...more,
-    },
-  ];
+      : finding(rule.id, start, `${message} (${section})`, "warning");
+  });
 }
 
 const SURE =

@@ -2,19 +2,17 @@ import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { readFinds } from "../finder/readFinds.js";
 import type { Find } from "../finder/find.js";
 import { anchorsOf } from "./anchors.js";
-import {
-  candidateFindings,
-  missingTarget,
-  type LintCandidate,
-  type SkipReason,
-  type Unplaced,
-} from "./candidateFindings.js";
+import { candidateFindings, type SkipReason } from "./candidateFindings.js";
+import type { LintCandidate } from "../rules/lintCandidate.js";
+import { missingTarget } from "./missingTarget.js";
+import type { Unplaced } from "./unplaced.js";
 import type { LintFinding } from "./lintFinding.js";
 import { FilePositions, type FilePosition } from "./filePositions.js";
 import { readAs, type FormatName } from "../formats/index.js";
-import type { LintOptions } from "./lintOptions.js";
+import type { LintOptions } from "../rules/lintOptions.js";
 import { directivesOf, type Directive } from "./directives.js";
-import { levelOf } from "./lintRules.js";
+import { levelOf } from "../rules/ruleLevels.js";
+import { unusedDirective } from "../rules/unusedDirective.js";
 import {
   concatenated,
   offsetInFile,
@@ -164,7 +162,7 @@ function withoutDisabled(
     if (directive && isDisabled) used.add(directive);
     return !isDisabled;
   });
-  const rule = "unused-directive";
+  const rule = unusedDirective.id;
   const level = levelOf(rule, rules) ?? "warn";
   const unused = found.filter((directive) => level !== "off" && !used.has(directive));
   return left

@@ -140,7 +140,7 @@ export type LintFormat = (typeof LINT_FORMATS)[number];
 export const lint = described(
   new Command("lint")
     .description("Find invalid URIs in files; --fix repairs them (exit 1 if there are errors)")
-    .argument("<FILE...>", "files, folders or globs; - is standard input, as text")
+    .argument("[FILE...]", "files, folders or globs; - is standard input, as text")
     .addOption(new Option("-i, --in <REF>", "document to read by (default: the configuration's, or rfc3986)"))
     .option(
       "-c, --config <FILE>",
@@ -158,6 +158,8 @@ export const lint = described(
       "level of a rule: off, warn or error: error/port=off, advice/*=off (repeatable)",
       collected,
     )
+    .option("--rules", "list the rules with their usual levels")
+    .option("--explain <ID>", "explain a rule, or the grammar of placeholders")
     .option("--code", "also report URIs in source code, code blocks and templates")
     .option("--skipped", "list the URIs that were not checked: in code, or with a part to be filled in")
     .option("--baseline <FILE>", "report only findings that are not in this file")

@@ -4,8 +4,11 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { loadGeneration } from "../../documents/loadGeneration.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { formatOfName, type FormatName } from "../../checking/formats/index.js";
-import type { LintOptions } from "../../checking/lint/lintOptions.js";
-import { levelOf, lintRules, MISSING_TARGET, RULE_LEVELS, type RuleLevels } from "../../checking/lint/lintRules.js";
+import type { LintOptions } from "../../checking/rules/lintOptions.js";
+import { lintRules } from "../../checking/lint/lintRules.js";
+import { RULES } from "../../checking/rules/index.js";
+import { missingTarget } from "../../checking/rules/missingTarget.js";
+import { levelOf, RULE_LEVELS, type RuleLevels } from "../../checking/rules/ruleLevels.js";
 import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
 import { readJson } from "../shell/readJson.js";
@@ -88,7 +91,7 @@ export class LintConfiguration {
 
   /** Returns true if links to files that do not exist are looked for in a file. */
   findsTargets(file: string): boolean {
-    return (levelOf(MISSING_TARGET, this.settingsFor(file).rules ?? {}) ?? "off") !== "off";
+    return (levelOf(missingTarget.id, this.settingsFor(file).rules ?? {}) ?? missingTarget.level) !== "off";
   }
 
   optionsFor(file: string, format: FormatName): LintOptions {
@@ -168,9 +171,9 @@ async function demandLevels(levels: object, where: string): Promise<void> {
     if (!isOneOf(RULE_LEVELS, level)) throw new UsageError(`${where}: the level of ${rule} must be off, warn or error`);
     if (/^(?:error|advice)\/\*$/.test(rule)) continue;
     const { generations } = await import("../../documents/index.js");
-    if (!generations.some((one) => lintRules(one).has(rule)))
+    if (!generations.some((one) => lintRules(one).some(({ id }) => id === rule)))
       throw new UsageError(
-        `${where}: unknown rule "${rule}"; known: error/RULE for the rules of the generation, and ${[...lintRules(rfc3986).keys()].filter((id) => !id.startsWith("error/")).join(", ")}`,
+        `${where}: unknown rule "${rule}"; known: error/RULE for the rules of the generation, and ${RULES.map(({ id }) => id).join(", ")}`,
       );
   }
 }

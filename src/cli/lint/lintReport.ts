@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Region } from "sarif";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
+import type { Rule } from "../../checking/rules/rule.js";
 import type { SkippedUri } from "../../checking/lint/lintText.js";
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
@@ -32,10 +33,10 @@ const MOST_SHOWN = 500;
  * Returns a format for the findings in files.
  *
  * @param isSummary true if only numbers are written, which `text` and `json` can
- * @param rules the rules that a log of SARIF describes, with a sentence on each
+ * @param rules the rules that a log of SARIF describes
  */
-export function lintReport(format: LintFormat, isSummary: boolean, rules: ReadonlyMap<string, string>): LintReport {
-  const ids = [...rules.keys()];
+export function lintReport(format: LintFormat, isSummary: boolean, rules: readonly Rule[]): LintReport {
+  const ids = rules.map(({ id }) => id);
   const each = (write: (file: string, finding: LintFinding) => string): LintReport["of"] =>
     isSummary ? () => [] : (file, findings) => findings.map((finding) => write(file, finding));
   switch (format) {
@@ -77,10 +78,13 @@ export function lintReport(format: LintFormat, isSummary: boolean, rules: Readon
       const unread: { readonly file: string; readonly why: string }[] = [];
       const frame = sarifFrame(
         "unicodeCodePoints",
-        [...rules].map(([id, text]) => ({
+        rules.map(({ id, sentence: text, sections }) => ({
           id,
           shortDescription: { text },
-          help: { text, markdown: `${text} Set its level with \`--rule ${id}=off\`.` },
+          help: {
+            text,
+            markdown: `${[text, ...(sections.length > 0 ? [`${sections.join(", ")}.`] : [])].join(" ")} Set its level with \`--rule ${id}=off\`.`,
+          },
         })),
       );
       return {

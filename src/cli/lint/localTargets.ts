@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import { anchorsOf, isMissing } from "../../checking/lint/anchors.js";
 import { formatOfName } from "../../checking/formats/index.js";
-import type { LocalReference } from "../../checking/lint/localReference.js";
+import type { LocalReference } from "../../checking/rules/localReference.js";
 import { closestName } from "../../text/closestName.js";
 import { GitIgnore } from "./gitIgnore.js";
 import { folderOfGlob } from "./glob.js";

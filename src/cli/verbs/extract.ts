@@ -8,7 +8,7 @@ import { Lines, type SourcePosition, type Find } from "../../checking/finder/fin
 import type { Generation } from "../../uri/generation/generation.js";
 import { demandOpenInput, endingFile } from "../shell/input.js";
 import { formatOfName, type FormatName } from "../../checking/formats/index.js";
-import type { LintCandidate } from "../../checking/lint/candidateFindings.js";
+import type { LintCandidate } from "../../checking/rules/lintCandidate.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
 import { offsetInFile } from "../../checking/formats/locatedText.js";
 import { readParts } from "../lint/fileParts.js";

@@ -9,6 +9,7 @@ import type { Fixing } from "../lint/lintFile.js";
 import { lintFiles } from "../lint/lintFiles.js";
 import { LintCache } from "../lint/lintCache.js";
 import { lintReport } from "../lint/lintReport.js";
+import { explanation, rulesText } from "../lint/ruleText.js";
 import { rootsOf } from "../lint/localTargets.js";
 import { LintSummary } from "../lint/lintSummary.js";
 import { FramePrinter } from "../reports/frame.js";
@@ -34,6 +35,12 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
     ...(options.code && { code: true }),
   };
   const configuration = await readConfiguration(options.config, asked, rootsOf(patterns));
+  const rules = lintRules(configuration.generation);
+  if (options.rules || options.explain !== undefined) {
+    await print(options.explain === undefined ? rulesText(rules) : explanation(options.explain, rules));
+    return CONFORMS;
+  }
+  if (patterns.length === 0) throw new UsageError('no files: name files, folders or globs, or "." for this folder');
   if (options.updateBaseline && options.baseline === undefined)
     throw new UsageError("--update-baseline writes the file that --baseline names: it needs --baseline");
   const baseline =
@@ -44,7 +51,7 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
     throw new UsageError("--summary prints numbers: it needs --format text or json");
   if (options.skipped && format !== "text" && format !== "json")
     throw new UsageError("--skipped lists URIs: it needs --format text or json");
-  const report = lintReport(format, isSummary, lintRules(configuration.generation));
+  const report = lintReport(format, isSummary, rules);
   const printer = new FramePrinter(report);
   const { files: found, named, ignored } = findFiles(patterns, configuration);
   const baselinePath = options.baseline === undefined ? undefined : resolve(options.baseline);

@@ -4,7 +4,7 @@ import { rfc3986 } from "../../../src/index.js";
 import { unifiedDiff } from "../../../src/checking/fixes/unifiedDiff.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
 import type { FormatName } from "../../../src/checking/formats/index.js";
-import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
+import type { LintOptions } from "../../../src/checking/rules/lintOptions.js";
 import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 
 const options = (format: FormatName, more: Partial<LintOptions> = {}): LintOptions => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../../src/index.js";
 import { formatOfName } from "../../../src/checking/formats/index.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
-import type { LintOptions } from "../../../src/checking/lint/lintOptions.js";
+import type { LintOptions } from "../../../src/checking/rules/lintOptions.js";
 
 const lint = (name: string, file: string, more: Partial<LintOptions> = {}): ReturnType<typeof lintText> =>
   lintText(file, { generation: rfc3986, format: formatOfName(name) ?? "code", ...more });

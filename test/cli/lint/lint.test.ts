@@ -45,7 +45,7 @@ describe("lint", () => {
   });
 
   it.each([
-    [["lint"], /missing required argument 'FILE'/],
+    [["lint"], /no files: name files, folders or globs/],
     [["lint", "no/such/file"], /no file, folder or glob "no\/such\/file"/],
     [["lint", "no/such/*.md"], /no file, folder or glob/],
     [["lint", "--dry-run", "."], /--dry-run .* needs --fix/],
@@ -75,6 +75,30 @@ describe("lint", () => {
       stderr: expect.stringMatching(/"\/dev\/zero" is a device, which may never end/) as unknown,
     });
     expect((await inProcess(["lint", "/dev/null"])).status).toBe(0);
+  });
+
+  it("lists the rules, and explains each of them", async () => {
+    const { status, stdout } = await inProcess(["lint", "--rules"]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^error\/port +error +The text does not match the rule port of /m);
+    expect(stdout).toMatch(/^missing-target +off +A relative link to /m);
+    expect((await inProcess(["lint", "--explain", "advice/password"])).stdout).toBe(
+      [
+        "advice/password (warn)",
+        "The userinfo holds a password.",
+        "See RFC 3986 7.5.",
+        "\nReported:",
+        "  https://user:x1y2@h.com/",
+        "\nNot reported:",
+        "  https://user@h.com/",
+        "  https://h.com/?password=x1y2\n",
+      ].join("\n"),
+    );
+    expect((await inProcess(["lint", "--explain", "placeholders"])).stdout).toMatch(/^template +=/m);
+    expect(await inProcess(["lint", "--explain", "x"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('unknown rule "x"; lint --rules lists them') as unknown,
+    });
   });
 
   it("lists the URIs that were not checked, and why, with --skipped", async () => {
