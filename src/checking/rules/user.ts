@@ -7,6 +7,6 @@ export const user: AdviceRule = {
   sections: ["url-1993 Internet protocol parts"],
   sentence: "A user's name, whose use the document discourages.",
   generation: "url-1993",
-  good: ["ftp://h.com/"],
-  bad: ["ftp://me@h.com/"],
+  good: ["telnet://h.com"],
+  bad: ["telnet://me@h.com"],
 };
