@@ -90,7 +90,7 @@ export function decideCauses(): CauseDecision {
     language("rfc3986", "URI"),
     language("url-standard-2026-07"),
     ...CAUSES.flatMap(({ pattern = /^$/, except }) => [
-      regexpLanguage(pattern),
+      regexpLanguage(pattern, { maxSeconds: Infinity }),
       except ? regexpLanguage(except) : never,
     ]),
   ];

@@ -22,8 +22,8 @@ export type Verdict =
   | { readonly generation: GenerationId; readonly conforms: false; readonly error: UriSyntaxError };
 
 export interface VerdictsOptions {
-  /** Ids of generations; all if left out. The order of the verdicts is that of the documents. */
-  readonly generations?: readonly string[] | undefined;
+  /** Generations or their ids; all if left out. The order of the verdicts is that of the documents. */
+  readonly generations?: readonly (Generation | string)[] | undefined;
 }
 
 /**
@@ -61,10 +61,11 @@ export function verdicts(input: string, options?: VerdictsOptions): Verdict[] {
  *
  * @throws {RangeError} for an unknown id; the message names the known ones
  */
-export function chosenGenerations(ids: readonly string[] | undefined): readonly Generation[] {
+export function chosenGenerations(ids: readonly (Generation | string)[] | undefined): readonly Generation[] {
   if (ids === undefined) return generations;
-  if (!Array.isArray(ids)) throw argumentTypeError("generations: a list of ids is expected", "generations");
-  const wanted = new Set(ids.map((id) => generationOf(id as string, "generations")));
+  if (!Array.isArray(ids))
+    throw argumentTypeError("generations: a list of generations or their ids is expected", "generations");
+  const wanted = new Set(ids.map((id) => generationOf(id, "generations")));
   const other = [...wanted].find((one) => !generations.includes(one));
   if (other) throw argumentRangeError(`${other.document} is not a generation; it has a line below them`, "generations");
   return generations.filter((generation) => wanted.has(generation));

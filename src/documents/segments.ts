@@ -1,13 +1,19 @@
 import type { ParameterizedSegment } from "../uri/components/parameterizedSegment.js";
 import { factsOf } from "../uri/facade/internals.js";
-import { argumentTypeError, demandObject, demandString, shown } from "../text/uriError.js";
-import { generations } from "../../generated/documents/generations.js";
+import { argumentTypeError, demandString, shown } from "../text/uriError.js";
+import { generations, rfc3986 } from "../../generated/documents/generations.js";
+import { componentsGiven } from "./componentsGiven.js";
 import type { Documents } from "../../generated/documents/documents.js";
 
 /** The generations whose documents divide a path into segments. */
 type Divided = {
   [Id in keyof Documents]: [Documents[Id]["segment"]] extends [never] ? never : Id;
 }[keyof Documents];
+
+interface WithPath {
+  readonly generation: string;
+  readonly path?: string | undefined;
+}
 
 /**
  * Returns the segments of a path: the texts between its slashes. A slash at the beginning belongs to no segment; `"/"` has
@@ -19,24 +25,22 @@ type Divided = {
  * url-syntax-05.
  * It is a function and not a property, so that a changed path and its segments cannot contradict each other.
  *
- * @param components a component object, or at least its generation and its path
+ * @param components a component object, or at least its generation and its path, or a string, which is parsed by RFC 3986
+ * @throws {UriSyntaxError} for a string that is not a URI reference
  * @returns frozen, of raw text; empty for an opaque URI, which has no path
  * @throws {TypeError} for a generation whose document does not divide paths into segments
  *
  * @example
- * segments(rfc3986.parse("http://a/b;c/")) // ["b;c", ""]
+ * segments("http://a/b;c/") // ["b;c", ""]
  * segments(rfc2396.parse("http://a/b;c/")) // [{ segment: "b", params: ["c"] }, { segment: "", params: [] }]
  */
+export function segments(uri: string): readonly string[];
 export function segments<Id extends Divided>(components: {
   readonly generation: Id;
   readonly path: string | undefined;
 }): readonly Documents[Id]["segment"][];
-export function segments(components: {
-  readonly generation: string;
-  readonly path?: string | undefined;
-}): readonly (string | ParameterizedSegment)[] {
-  demandObject(components, "components");
-  const { generation, path = "" } = { ...components };
+export function segments(components: WithPath | string): readonly (string | ParameterizedSegment)[] {
+  const { generation, path = "" } = { ...componentsGiven<WithPath>(components, rfc3986.parse, "components") };
   demandString(path, "path");
   const subject = generations.find(({ id }) => id === generation);
   const facts = subject && factsOf(subject).segments;

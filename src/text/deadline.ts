@@ -1,3 +1,6 @@
+/** The seconds after which a question about a grammar that a caller brings is not decided, if the caller names no others. */
+export const DEFAULT_SECONDS = 10;
+
 /** A number of seconds from now on. */
 export class Deadline {
   private readonly end: number;

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { characterDifferences } from "../../src/comparison/characters/characterTable.js";
 import { diff } from "../../src/comparison/diff/diff.js";
 import { resolutionDifferences } from "../../src/comparison/resolutions/resolutionTable.js";
+import { packageFacts } from "../../src/cli/shell/packageFacts.js";
 import { shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
@@ -71,9 +72,29 @@ describe("uri-generations diff", () => {
     expect(stdout).toBe(
       "rfc2396 -> rfc3986: of 3 lines, 1 are refused by both; lines that each change concerns:\n" +
         "  1  re-split/path other text, query absent -> text\n" +
-        '       mailto:a?b: opaquePart="a?b", no query -> path="a", query="b"\n',
+        '       mailto:a?b: opaquePart="a?b", no query -> path="a", query="b"\n' +
+        `\nuri-generations ${packageFacts.version}: uri-generations diff rfc2396 rfc3986 --corpus -\n`,
     );
     expect(await inProcess(["diff", ...pair, "--corpus", "/no/such/file"])).toMatchObject({ status: 2, stdout: "" });
+  });
+
+  it("reads relative references with the URL Standard as a browser does", async () => {
+    const counted = await inProcess(["diff", "rfc3986", "url-standard", "--corpus", "-", "--format", "json"], {
+      input: "/a\n../b?c\n\\x\n//h/a b\n",
+    });
+    expect(JSON.parse(counted.stdout)).toMatchObject({
+      tool: { name: "uri-generations", version: packageFacts.version },
+      command: "uri-generations diff rfc3986 url-standard --corpus -",
+      lines: 4,
+      refused: 0,
+      rows: [
+        {
+          id: "widened/relative reference",
+          lines: 2,
+          examples: [{ input: "\\x", before: "refused", after: "accepted" }, { input: "//h/a b" }],
+        },
+      ],
+    });
   });
 
   it("counts the URIs in the documents of a folder as lint finds them", async () => {
@@ -104,6 +125,8 @@ describe("uri-generations diff", () => {
     expect([data.status, JSON.parse(data.stdout)]).toEqual([
       1,
       {
+        tool: { name: "uri-generations", version: packageFacts.version },
+        command: "uri-generations diff url-syntax-05 rfc2396",
         ...diff(...cheap),
         characters: characterDifferences(...cheap),
         resolutions: JSON.parse(JSON.stringify(resolutionDifferences(...cheap))) as unknown,

@@ -12,6 +12,13 @@ describe("hostAddress", () => {
     expect(hostAddress(rfc6874.parse("http://[fe80::a%25%2525%C3%A9]/"))).toBe("fe80::a%%25é");
   });
 
+  it("takes a string, which RFC 3986 parses", () => {
+    expect(hostAddress("http://[2001:db8::1]:80/")).toBe("2001:db8::1");
+    expect(hostAddress("//127.0.0.1")).toBe("127.0.0.1");
+    expect(hostAddress("http://a/")).toBeUndefined();
+    expect(() => hostAddress("http://a b/")).toThrow("RFC 3986: unexpected U+0020 at offset 8");
+  });
+
   it("is absent for a name and for what is no address yet", () => {
     for (const uri of ["http://a/", "http://127.1/", "http://[v1.x]/", "http:///", "a:b"])
       expect(hostAddress(rfc3986.parse(uri)), uri).toBeUndefined();

@@ -19,6 +19,7 @@ describe("segments", () => {
     ["/a;b=c", ["a;b=c"]],
   ])("RFC 3986: %j has %j", (input, expected) => {
     expect(segments(rfc3986.parse(input))).toEqual(expected);
+    expect(segments(input)).toEqual(expected);
   });
 
   it("RFC 2396 3.3 and url-syntax-05 4.3.2: with params", () => {

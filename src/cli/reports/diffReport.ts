@@ -18,6 +18,8 @@ interface ReportOptions {
   /** Returns the table of the characters of components; there is none of grammars in files. */
   readonly characters?: (() => string) | undefined;
   readonly nesting?: number | undefined;
+  /** The program with its version, and the command that made the report. */
+  readonly origin?: string | undefined;
 }
 
 const HEADINGS: Readonly<Record<DiffChangeKind, string>> = {
@@ -49,7 +51,7 @@ class DiffReport {
     private readonly style: DiffStyle,
   ) {}
 
-  text({ full, characters, nesting }: ReportOptions): string {
+  text({ full, characters, nesting, origin }: ReportOptions): string {
     const { a, b, style } = this;
     const { headline, changes, start, rules } = this.result;
     const pair = this.joined([a.id, b.id].map((id) => style.words(id)));
@@ -77,6 +79,7 @@ class DiffReport {
       ...(nesting === undefined
         ? []
         : ["", `All this holds up to nesting ${nesting}, and says nothing of deeper nesting.`]),
+      ...(origin === undefined ? [] : ["", style.words(origin)]),
     ]);
   }
 

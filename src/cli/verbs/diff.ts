@@ -10,6 +10,7 @@ import type { Language } from "../../languages/questions/language.js";
 import type { DiffChange } from "../../grammars/difference/changes.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { diffReport } from "../reports/diffReport.js";
+import { originOf, originText } from "../reports/origin.js";
 import { MARKDOWN, TEXT } from "../reports/diffStyles.js";
 import { charactersSideBySide } from "../reports/charactersSideBySide.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
@@ -23,10 +24,17 @@ import { documentOf } from "../shell/subject.js";
  */
 export const printDiff: Verb<typeof commands.diff> = async (first, second, options) => {
   const { corpus, format, quiet, failOn, nesting } = options;
+  const origin = originOf([
+    "diff",
+    first,
+    second,
+    ...(corpus === undefined ? [] : ["--corpus", corpus]),
+    ...(nesting === undefined ? [] : ["--nesting", String(nesting)]),
+  ]);
   const [a, b] = [await readRef(first, options), await readRef(second, options)];
   if (corpus !== undefined) {
     if (a.isRuleNamed || b.isRuleNamed) throw new UsageError("--corpus compares two documents, not rules");
-    return (await import("./diffCorpus.js")).printCorpus(documentOf(a), documentOf(b), { ...options, corpus });
+    return (await import("./diffCorpus.js")).printCorpus(documentOf(a), documentOf(b), { ...options, corpus, origin });
   }
   const isOfDocuments = a.document !== undefined && b.document !== undefined;
   if (isOfDocuments && !a.isRuleNamed && !b.isRuleNamed) {
@@ -37,8 +45,12 @@ export const printDiff: Verb<typeof commands.diff> = async (first, second, optio
     if (!quiet)
       await print(
         format === "json"
-          ? `${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`
-          : diffReport(result, before, after, styleOf(options), { full: format === "full", characters }),
+          ? `${json({ ...origin, ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`
+          : diffReport(result, before, after, styleOf(options), {
+              full: format === "full",
+              characters,
+              origin: originText(origin),
+            }),
       );
     return exitCode(result.changes, failOn);
   }
@@ -56,8 +68,12 @@ export const printDiff: Verb<typeof commands.diff> = async (first, second, optio
   if (!quiet)
     await print(
       format === "json"
-        ? `${json({ a: a.name, b: b.name, nesting, ...result })}\n`
-        : diffReport(result, named(a), named(b), styleOf(options), { full: format === "full", nesting }),
+        ? `${json({ ...origin, a: a.name, b: b.name, nesting, ...result })}\n`
+        : diffReport(result, named(a), named(b), styleOf(options), {
+            full: format === "full",
+            nesting,
+            origin: originText(origin),
+          }),
     );
   // The rules that the named one refers to may have changed without an effect on its strings.
   if (isOfRules && !failOn) return result.start.relation === "equal" ? CONFORMS : DOES_NOT_CONFORM;

@@ -8,6 +8,7 @@ import { readConfiguration } from "../lint/configuration.js";
 import { findFiles } from "../lint/findFiles.js";
 import { readText, type FileText } from "../lint/fileText.js";
 import { LeftOutFiles } from "../lint/leftOutFiles.js";
+import { originText, type Origin } from "../reports/origin.js";
 import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { inputs, linesOfFile } from "../shell/input.js";
 import { print, warn } from "../shell/output.js";
@@ -15,6 +16,7 @@ import { print, warn } from "../shell/output.js";
 interface CorpusOptions {
   readonly corpus: string;
   readonly format: string;
+  readonly origin: Origin;
   readonly failOn?: readonly string[] | undefined;
 }
 
@@ -45,8 +47,8 @@ export async function printCorpus(a: Generation, b: Generation, options: CorpusO
   const head = `${a.id} -> ${b.id}: of ${counts.lines} ${of}, ${counts.refused} are refused by both; ${documents ? "URIs" : "lines"} that each change concerns:`;
   await print(
     options.format === "json"
-      ? `${json({ a: a.id, b: b.id, ...documents, ...counts })}\n`
-      : `${[head, ...changed].join("\n")}\n`,
+      ? `${json({ ...options.origin, a: a.id, b: b.id, ...documents, ...counts })}\n`
+      : `${[head, ...changed, "", printable(originText(options.origin))].join("\n")}\n`,
   );
   if (documents && documents.unread > 0) return USAGE_ERROR;
   const { failOn } = options;

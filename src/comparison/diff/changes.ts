@@ -1,6 +1,8 @@
-import { CHANGE_KINDS, ruleChanges, type DiffChange } from "../../grammars/difference/changes.js";
+import { CHANGE_KINDS, ruleChanges, SPLIT_NOT_DECIDED, type DiffChange } from "../../grammars/difference/changes.js";
 import type { RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
 import type { RuleText } from "../../grammars/difference/comparedGrammar.js";
+import { RuleIndex, rulesThatReach, unprintedRule } from "../../languages/abnf/rules.js";
+import { comparedGeneration } from "./comparedGeneration.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { normalizationDifferences } from "../resolutions/normalizationDifferences.js";
@@ -19,9 +21,14 @@ export function generationChanges(
   b: Generation,
   found: { readonly start: StartDiff; readonly rules: readonly RuleDiff[] },
 ): DiffChange[] {
+  const resplits = new ComponentComparison(a, b).resplits();
+  const split = resplitRules(resplits ?? [], a, b);
   const changes = [
-    ...ruleChanges(found),
-    ...(new ComponentComparison(a, b).resplits()?.map((resplit) => resplitChange(resplit, a, b)) ?? [NOT_DECIDED]),
+    ...ruleChanges(found).filter(
+      ({ kind, a: one, b: other }) =>
+        kind !== "no effect" || ![one?.rule, other?.rule].some((rule) => rule !== undefined && split.has(rule)),
+    ),
+    ...(resplits?.map((resplit) => resplitChange(resplit, a, b)) ?? [NOT_DECIDED]),
     ...resolutionChanges(a, b),
     ...normalizationDifferences(a, b).map(({ input, rung, a: before, b: after }): DiffChange => ({
       id: `normalization/${input}`,
@@ -35,9 +42,26 @@ export function generationChanges(
   return changes.sort((one, other) => CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind));
 }
 
+/** Returns the rules of the components that some strings have differently, and those that contain one: these rules have an effect. */
+function resplitRules(resplits: readonly Resplit[], a: Generation, b: Generation): ReadonlySet<string> {
+  const names = (of: Generation, side: "inA" | "inB"): readonly string[] => {
+    const { components } = factsOf(of);
+    const differing = new Set(
+      resplits.flatMap(({ differences }) => differences.flatMap(({ component }) => component[side])),
+    );
+    const rules = Object.entries(comparedGeneration(of).expressions).map(([name, expression]) =>
+      unprintedRule(name, expression),
+    );
+    // A rule with the name of a component is about it, whether or not the start rule refers to it: `path` in RFC 2396.
+    const own = rules.filter(({ name }) => differing.has(name) || differing.has(components[name] ?? ""));
+    return Array.from(rulesThatReach(own, rules, new RuleIndex(rules)), ({ name }) => name);
+  };
+  return resplits.length === 0 ? new Set() : new Set([...names(a, "inA"), ...names(b, "inB")]);
+}
+
 /** The components of these two grammars have not been compared for all strings. */
 const NOT_DECIDED: DiffChange = {
-  id: "re-split/not decided",
+  id: SPLIT_NOT_DECIDED,
   kind: "re-split",
   before:
     "not decided: components are compared for all strings between the documents, and between a document and its printed grammar",

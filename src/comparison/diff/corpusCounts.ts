@@ -1,5 +1,7 @@
 import { remembered } from "../../text/itemAt.js";
 import { step } from "../../languages/automata/minimalDfa.js";
+import { browser } from "../../documents/urlStandard/browser.js";
+import { namedUrlStandard } from "../../documents/urlStandard/urlStandard.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { normalized } from "../resolutions/normalizationDifferences.js";
 import { answerText, resolutionAnswer } from "../resolutions/resolutionTable.js";
@@ -50,7 +52,7 @@ export class CorpusCounter {
   read(line: string): void {
     const { a, b } = this;
     this.lines++;
-    const [inA, inB] = [a.test(line), b.test(line)];
+    const [inA, inB] = [isAccepted(a, line), isAccepted(b, line)];
     if (!inA && !inB) this.refused++;
     else if (!inB) this.count(`narrowed/${this.causeOf(line, "a")}`, line, "accepted", "refused");
     else if (!inA) this.count(`widened/${this.causeOf(line, "b")}`, line, "refused", "accepted");
@@ -64,21 +66,29 @@ export class CorpusCounter {
 
   private compare(line: string): void {
     const { a, b } = this;
+    if (isRead(a, line) || isRead(b, line)) {
+      this.compareResolutions(line);
+      return;
+    }
     const differences = this.comparison.differences(line);
     for (const resplit of differences.length === 0 ? [] : (this.resplits ?? [])) {
       if (!resplit.differences.some((one) => differences.some((other) => isSame(one, other)))) continue;
       const id = `re-split/${resplit.differences.map(({ component, change }) => `${component.b} ${change}`).join(", ")}`;
       this.count(id, line, partsOf(line, a, differences, "inA"), partsOf(line, b, differences, "inB"));
     }
-    const answer = (of: Generation): string => answerText(resolutionAnswer(of, line, BASE));
-    const resolved = [answer(a), answer(b)] as const;
-    if (resolved[0] !== resolved[1] && !resolved.includes("not defined")) this.count("resolution", line, ...resolved);
+    this.compareResolutions(line);
     const normal = [normalized(a, line), normalized(b, line)] as const;
     if (normal[0] !== normal[1] && !normal.includes("not defined")) this.count("normalization", line, ...normal);
   }
 
+  private compareResolutions(line: string): void {
+    const [before, after] = [resolvedLine(this.a, line), resolvedLine(this.b, line)];
+    if (before !== after && ![before, after].includes("not defined")) this.count("resolution", line, before, after);
+  }
+
   /** Returns the rule because of which a line belongs to one generation only. */
   private causeOf(line: string, side: "a" | "b"): string {
+    if (isRead(this.a, line) || isRead(this.b, line)) return "relative reference";
     const symbols = this.pair.inA.shared.characters.read(line);
     const found = this.pair.causes(side).find(({ strings }) => {
       const last = symbols.reduce((state, symbol) => step(strings, state, symbol), 0);
@@ -92,4 +102,23 @@ export class CorpusCounter {
     row.lines++;
     if (row.examples.length < MOST_EXAMPLES) row.examples.push({ input, before, after });
   }
+}
+
+/**
+ * Returns true for a relative reference that the URL Standard reads: its grammar has one for each kind of base, and its parser, `browser`,
+ * takes any.
+ */
+function isRead(of: Generation, line: string): boolean {
+  return of === namedUrlStandard && !/^[a-z][a-z\d+.-]*:/i.test(line);
+}
+
+function isAccepted(of: Generation, line: string): boolean {
+  return isRead(of, line) ? browser(line, { base: BASE }).accepted : of.test(line);
+}
+
+/** Returns what a line is on the base, or "not defined". */
+function resolvedLine(of: Generation, line: string): string {
+  if (!isRead(of, line)) return answerText(resolutionAnswer(of, line, BASE));
+  const reading = browser(line, { base: BASE });
+  return reading.accepted ? reading.href : "refused";
 }

@@ -7,7 +7,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { Language } from "../../languages/questions/language.js";
 import { decided } from "../../languages/peg/undecidableError.js";
-import { Deadline } from "../../text/deadline.js";
+import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { readOptions } from "../../text/options.js";
 import { comparedLanguage } from "../../grammars/user/comparedRules.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
@@ -20,7 +20,7 @@ export interface GrammarDiffOptions {
   readonly otherRule?: string | undefined;
   /** For recursion that is not regular: how often a rule may occur inside itself. All results are cut at this depth. */
   readonly nesting?: number | undefined;
-  /** The number of seconds after which the comparison is given up. No limit if left out. */
+  /** The number of seconds after which the comparison is given up. 10 if left out. */
   readonly maxSeconds?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export function diffGrammars(
     rule,
     otherRule,
     nesting,
-    maxSeconds = Infinity,
+    maxSeconds = DEFAULT_SECONDS,
   } = readOptions(options, ["rule", "otherRule", "nesting", "maxSeconds"]);
   const deadline = new Deadline(maxSeconds);
   // The counterpart of a rule may have another name; it is searched for unless the caller names one.

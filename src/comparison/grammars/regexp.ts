@@ -21,7 +21,7 @@ export interface RegexpOptions {
   readonly groups?: boolean | undefined;
   /** True if the expression has comments with the names of the rules, in the dialects that have a mode for them. */
   readonly verbose?: boolean | undefined;
-  /** The number of seconds after which there is no expression. No limit if left out. */
+  /** The number of seconds after which there is no expression. 10 if left out. */
   readonly maxSeconds?: number | undefined;
 }
 

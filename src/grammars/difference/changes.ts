@@ -19,7 +19,7 @@ export const CHANGE_KINDS = [
  * - `re-split`: both accept a string and give it different components.
  * - `resolution`, `normalization`: an example has another result.
  * - `renamed`: a rule has another name and the same language.
- * - `no effect`: a rule differs, is gone or is new, and no string is lost or gained but for those of the changes above.
+ * - `no effect`: a rule differs, is gone or is new, and no string is lost, gained or split differently but for those of the changes above.
  */
 export type DiffChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -76,6 +76,9 @@ function languageChange(kind: "narrowed" | "widened", cause: DifferenceCause): D
   return { id: `${kind}/${rule}`, kind, ...(a && { a }), ...(b && { b }), witness, before, after };
 }
 
+/** The id of the change that stands for all that may be split differently, where that is not decided. */
+export const SPLIT_NOT_DECIDED = "re-split/not decided";
+
 /** Returns a sentence with the number of changes of each kind: `2 narrowed, 3 widened; 4 rules renamed, 20 without effect`. */
 export function changesHeadline(changes: readonly DiffChange[]): string {
   const count = (kind: DiffChangeKind): number => changes.filter((change) => change.kind === kind).length;
@@ -90,6 +93,7 @@ export function changesHeadline(changes: readonly DiffChange[]): string {
     const number = count(kind);
     return number === 0 ? [] : [`${number} ${words[kind]}`];
   });
+  const isSplitDecided = !changes.some(({ id }) => id === SPLIT_NOT_DECIDED);
   const [renamed, silent] = [count("renamed"), count("no effect")];
-  return `${told.length > 0 ? told.join(", ") : "no string is affected"}; ${renamed} ${renamed === 1 ? "rule" : "rules"} renamed, ${silent} changed without further effect`;
+  return `${told.length > 0 ? told.join(", ") : "no string is affected"}; ${renamed} ${renamed === 1 ? "rule" : "rules"} renamed, ${silent} changed without ${isSplitDecided ? "further effect" : "effect on which strings are accepted"}`;
 }

@@ -10,7 +10,7 @@ import {
   type Rule,
 } from "../../languages/abnf/rules.js";
 import { cutRules, DEEPEST_NESTING, withoutCopies } from "../../languages/abnf/unrolledRules.js";
-import { Deadline } from "../../text/deadline.js";
+import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { remembered } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
@@ -57,7 +57,7 @@ const MOST_LISTED = 5;
  */
 export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptions): RuleFinding[] {
   const {
-    maxSeconds = Infinity,
+    maxSeconds = DEFAULT_SECONDS,
     maxStates,
     nesting,
     isOwn = () => true,

@@ -20,7 +20,7 @@ import { demandWholeNumber, readOptions } from "../../text/options.js";
 import type { Attribution } from "./attribution.js";
 import { ChosenOrder } from "./chosenOrder.js";
 import { continuationForm } from "./continuationForm.js";
-import { Deadline } from "../../text/deadline.js";
+import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { leftRecursiveRules, type LeftRecursion } from "./leftRecursiveRules.js";
 import { nestedSynthesis } from "./nestedSynthesis.js";
 import { PART, PartLanguages, withinLimits } from "./partLanguages.js";
@@ -32,7 +32,7 @@ import { flat, withoutRecursion } from "../../languages/abnf/withoutRecursion.js
 export interface SynthesisOptions {
   /**
    * The number of seconds, of processor time where that is known, after which no further rule or departure is tried: what is left is
-   * not decided. No limit if left out.
+   * not decided. 10 if left out.
    */
   readonly maxSeconds?: number | undefined;
   /** The most states of the automaton of a rule or of a part of it: a rule that needs more is not decided. 20,000 if left out. */
@@ -75,7 +75,7 @@ const PROOF_LIMITS = { maxWork: 40_000_000 };
  */
 export function synthesize(rules: readonly Rule[], options?: PegOptions): SynthesizedRule[] {
   const {
-    maxSeconds = Infinity,
+    maxSeconds = DEFAULT_SECONDS,
     maxStates,
     choices = [],
     nesting,

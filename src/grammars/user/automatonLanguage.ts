@@ -5,14 +5,14 @@ import { DfaAlgebra } from "../../languages/automata/dfaAlgebra.js";
 import { LimitError } from "../../languages/automata/limitError.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
 import type { ReadAutomaton } from "../../languages/regexp/regexpAutomaton.js";
-import { Deadline } from "../../text/deadline.js";
+import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 
 /** The limits of a language that is made of a PEG or a regular expression. */
 export interface LanguageLimits {
   /** The most states of its automaton; 20,000 if left out. */
   readonly maxStates?: number | undefined;
-  /** The number of seconds after which it is not decided. No limit if left out. */
+  /** The number of seconds after which it is not decided. 10 if left out. */
   readonly maxSeconds?: number | undefined;
 }
 
@@ -23,7 +23,10 @@ export interface ReadLimits {
 }
 
 export function readLimits(options: LanguageLimits | undefined): ReadLimits {
-  const { maxStates = RULE_STATE_LIMIT, maxSeconds = Infinity } = readOptions(options, ["maxStates", "maxSeconds"]);
+  const { maxStates = RULE_STATE_LIMIT, maxSeconds = DEFAULT_SECONDS } = readOptions(options, [
+    "maxStates",
+    "maxSeconds",
+  ]);
   demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
   const deadline = new Deadline(maxSeconds);
   return { maxStates, isOver: () => deadline.isOver };

@@ -3,7 +3,7 @@ import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { DEEPEST_NESTING, unrolledRules } from "../../languages/abnf/unrolledRules.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
-import { Deadline } from "../../text/deadline.js";
+import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { remembered } from "../../text/itemAt.js";
 import { demandWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
@@ -14,7 +14,7 @@ import { comparedRules } from "./comparedRules.js";
 export interface RuleLanguageOptions {
   /** For recursion that is not regular: how often a rule may occur inside itself. The language is then cut at this depth. */
   readonly nesting?: number | undefined;
-  /** The number of seconds after which the rule is not decided. No limit if left out. */
+  /** The number of seconds after which the rule is not decided. 10 if left out. */
   readonly maxSeconds?: number | undefined;
   /** If true, a range such as `%x80-10FFFF` also has the lone surrogates in it, as it is written; otherwise it has characters only. */
   readonly loneSurrogates?: boolean | undefined;
@@ -62,7 +62,7 @@ export class GrammarLanguages {
   of(rule: string | undefined, options?: RuleLanguageOptions): Language {
     const {
       nesting,
-      maxSeconds = Infinity,
+      maxSeconds = DEFAULT_SECONDS,
       loneSurrogates,
     } = readOptions(options, ["nesting", "maxSeconds", "loneSurrogates"]);
     const { name } = this.definition(rule);

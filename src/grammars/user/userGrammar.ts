@@ -6,7 +6,7 @@ import { reachable } from "../../languages/automata/reach.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { Language } from "../../languages/questions/language.js";
-import { Deadline } from "../../text/deadline.js";
+import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { readOptions } from "../../text/options.js";
 import { rescued } from "../../text/rescued.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
@@ -43,7 +43,7 @@ export interface RuleInputOptions {
   readonly rule?: string | undefined;
   /** The most steps that the PEG may take. */
   readonly limit?: number | undefined;
-  /** The number of seconds after which the PEG is not decided. No limit if left out. */
+  /** The number of seconds after which the PEG is not decided. 10 if left out. */
   readonly maxSeconds?: number | undefined;
 }
 
@@ -168,7 +168,7 @@ export class UserGrammar {
   peg(options?: PegOptions): SynthesizedGrammar {
     const {
       choices = [],
-      maxSeconds = Infinity,
+      maxSeconds = DEFAULT_SECONDS,
       maxStates = this.maxStates,
       nesting,
     } = readOptions(options, ["choices", "maxSeconds", "maxStates", "nesting"]);
@@ -271,7 +271,7 @@ export class UserGrammar {
   }
 
   /** Returns the PEG of a rule and of those that it needs. */
-  #synthesizedFor(rule: Rule, maxSeconds = Infinity): readonly SynthesizedRule[] {
+  #synthesizedFor(rule: Rule, maxSeconds = DEFAULT_SECONDS): readonly SynthesizedRule[] {
     const known = this.synthesized.get(rule);
     if (known) return known;
     const deadline = new Deadline(maxSeconds);

@@ -17,7 +17,7 @@ import {
 } from "../../languages/regexp/regexp.js";
 import { regexpOfRule } from "../../languages/regexp/regexpOfRule.js";
 import { writeRegexp } from "../../languages/regexp/writeRegexp.js";
-import { Deadline } from "../../text/deadline.js";
+import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { rescued } from "../../text/rescued.js";
 import { readRegexpLanguage } from "./regexpLanguage.js";
 
@@ -56,7 +56,7 @@ export function writtenRegexp(
   rules: readonly Rule[],
   start: Rule,
   language: Language,
-  { dialect, components, commentOf, maxSeconds = Infinity }: WritingOptions,
+  { dialect, components, commentOf, maxSeconds = DEFAULT_SECONDS }: WritingOptions,
 ): WrittenRegexp {
   const deadline = new Deadline(maxSeconds);
   const refuse = (why: string): never => {
