@@ -109,6 +109,8 @@ export class AbnfParser {
   private readonly open: Place[] = [];
   private misses: Miss[] = [];
   private furthest = 0;
+  /** The place after the terminal that was read furthest. */
+  private last: Place | undefined;
   private steps = 0;
   /** The rule that was asked about last. */
   private start: Rule | undefined;
@@ -172,7 +174,12 @@ export class AbnfParser {
           return seen.has(key) ? [] : (seen.add(key), [one]);
         }),
         mayEnd: end !== undefined,
-        partial: partialTree(deepest?.around ?? end ?? itemAt([...root.reached.values()], 0), root, this.text),
+        // Nothing is missed where a rule follows that derives no string, such as x in: y = "a" x, x = x.
+        partial: partialTree(
+          deepest?.around ?? end ?? this.last ?? itemAt([...root.reached.values()], 0),
+          root,
+          this.text,
+        ),
       };
     });
   }
@@ -194,6 +201,7 @@ export class AbnfParser {
       this.readings.clear();
       this.misses = [];
       this.furthest = 0;
+      this.last = undefined;
       this.open.length = 0;
     }
     this.start = rule;
@@ -258,14 +266,18 @@ export class AbnfParser {
       this.furthest = at;
       this.misses = [];
     }
-    if (read === length) this.reach(place.reading, to, at, { from: place, leaf });
-    else if (at === this.furthest) this.misses.push({ place, leaf, at });
+    if (read === length) {
+      const reached = this.reach(place.reading, to, at, { from: place, leaf });
+      if (at === this.furthest) this.last = reached;
+    } else if (at === this.furthest) this.misses.push({ place, leaf, at });
   }
 
-  private reach(reading: Reading, state: number, offset: number, by: Step): void {
+  private reach(reading: Reading, state: number, offset: number, by: Step): Place {
     this.count();
-    const place = reading.reached.get(state * (this.text.length + 1) + offset);
-    (place ?? this.placeAt(reading, state, offset)).by.push(by);
+    const known = reading.reached.get(state * (this.text.length + 1) + offset);
+    const place = known ?? this.placeAt(reading, state, offset);
+    place.by.push(by);
+    return place;
   }
 
   /** Returns the length of a terminal, and how many characters of it are at an offset, up to the first that differs. */

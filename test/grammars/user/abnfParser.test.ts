@@ -109,6 +109,12 @@ describe("the parser of a grammar in ABNF", () => {
     expect(rejection("2025-02-281")).toMatchObject({ offset: 10, expected: [], mayEnd: true });
     expect(rejection("aa", 'E = E "+" E / "a"')).toMatchObject({ offset: 1, mayEnd: true });
     expect(rejection("", 'E = E "+" E / "a"')).toMatchObject({ offset: 0, mayEnd: false });
+    expect(rejection("aa", 'y = "a" x\nx = x')).toEqual({
+      offset: 1,
+      expected: [],
+      mayEnd: false,
+      partial: 'y( "a" )',
+    });
   });
 
   it("counts derivations as brute force does, and its leaves spell the string, for random grammars", () => {
