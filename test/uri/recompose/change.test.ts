@@ -264,12 +264,14 @@ describe("edits of single pairs", () => {
   it("keep the octets of all other pairs, whatever they are", () => {
     const name = fc.constantFrom("a", "b", "a b", "é", "a+b", "&", "");
     const raw = fc.string({ unit: fc.constantFrom(...("ab=+;/?~'%41%E9%zz".match(/%..|./g) ?? [])), maxLength: 8 });
+    // A "?" at the beginning of its argument is no part of the pairs.
+    const paramsOf = (text: string): URLSearchParams => new URLSearchParams(`?${text}`);
     fc.assert(
       fc.property(fc.array(raw, { maxLength: 6 }), name, fc.string({ maxLength: 5 }), (pairs, key, value) => {
         const query = pairs.join("&").replace(/%zz/g, "%25");
-        const before = new URLSearchParams(query);
+        const before = paramsOf(query);
         const parts = query === "" ? [] : query.split("&");
-        const isOther = (pair: string): boolean => !new URLSearchParams(pair || "=").has(key);
+        const isOther = (pair: string): boolean => !paramsOf(pair || "=").has(key);
         for (const edit of ["delete", "set", "append"] as const) {
           const after = rfc3986.change(`x:?${query}`, { query: { [edit]: edit === "delete" ? key : [[key, value]] } });
           const kept = after.slice("x:?".length).split("&");
@@ -279,10 +281,10 @@ describe("edits of single pairs", () => {
           expected[edit](key, value);
           const strip = (all: URLSearchParams): string[] =>
             [...all].map((pair) => pair.join("=")).filter((one) => one !== "=");
-          if (edit !== "delete") expect(strip(new URLSearchParams(after.slice("x:?".length)))).toEqual(strip(expected));
+          if (edit !== "delete") expect(strip(paramsOf(after.slice("x:?".length)))).toEqual(strip(expected));
         }
       }),
-      { numRuns: THOROUGH ? 300_000 : 300, seed: 5 + SEED },
+      { numRuns: THOROUGH ? 20_000 : 300, seed: 5 + SEED },
     );
   });
 });
