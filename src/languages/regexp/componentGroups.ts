@@ -201,6 +201,9 @@ function charactersBefore({ dfa }: Language, code: number): CharacterSet {
   return characterSet([...found].map((one) => [one, one]));
 }
 
+/** The longest name of a group that PCRE2 takes before its version 10.44, and so PHP. */
+const LONGEST_NAME = 32;
+
 /** Names groups of one component apart, by the components that come before the first of them and not before it. */
 function withNames(regexp: Regexp): {
   readonly regexp: Regexp;
@@ -214,8 +217,9 @@ function withNames(regexp: Regexp): {
         const names = remembered(groups, one.name, () => []);
         const first = remembered(before, one.name, () => context);
         const missing = first.filter((other) => !context.includes(other));
-        const apart = missing.length > 0 ? `${one.name}_without_${missing.join("_and_")}` : one.name;
-        const own = names.includes(apart) ? `${apart}_${names.length + 1}` : apart;
+        const apart = missing.length > 0 ? `${one.name}_without_${missing.join("_")}` : one.name;
+        const isFine = apart.length <= LONGEST_NAME && !names.includes(apart);
+        const own = isFine ? apart : `${one.name}_${names.length + 1}`;
         names.push(own);
         return { ...one, name: own, item: name(one.item, context) };
       }

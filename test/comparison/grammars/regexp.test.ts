@@ -39,7 +39,7 @@ describe("regexp", () => {
     for (const rule of someRows(rules)) {
       const { text, flags } = regexp(`${id}#${rule}`);
       const engine = new RegExp(text, flags);
-      const rows = first(language(id, rule).suite({ extent: "neighbours" }), THOROUGH ? 1000 : 100);
+      const rows = first(language(id, rule).suite({ extent: "neighbours" }), THOROUGH ? 300 : 100);
       for (const { input, conforms } of rows) {
         // Half a character is not read as one by an engine with the flag u.
         if (flags === "" || !/\p{Surrogate}/u.test(input))
@@ -56,6 +56,8 @@ describe("regexp", () => {
     ["URI-reference", rfc2396],
   ] as const)("the groups of %s are what parse returns", (rule, generation) => {
     const { text, groups = {} } = regexp(generation, { rule, groups: true });
+    // PHP has PCRE2 10.42, which takes no longer ones.
+    expect(Object.values(groups).flatMap((names) => names.filter((name) => name.length > 32))).toEqual([]);
     const engine = new RegExp(text);
     for (const { input, conforms } of first(
       language(generation, rule).suite({ extent: "neighbours" }),
