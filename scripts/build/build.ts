@@ -26,6 +26,8 @@ if (ifStale && process.env._PACOTE_NO_PREPARE_ !== undefined) {
     await import("./manPage.js");
     const { writeRegexpFiles } = await import("./regexpFiles.js");
     writeRegexpFiles(join(ROOT, "dist/regexps"));
+    const { writeDocumentsPage } = await import("./documentsPage.js");
+    writeDocumentsPage(join(ROOT, "dist/documents.html"));
     writeStamp(hash);
   }
 }

@@ -11,7 +11,6 @@ import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
 import { lineageText } from "./lineageText.js";
 import { latticeText, witnessRows } from "./latticeText.js";
-import { markdownCode } from "../../src/text/escaping.js";
 import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { optionTable, verbTable } from "./commandTables.js";
@@ -23,11 +22,10 @@ import { difference } from "../../src/languages/questions/difference.js";
 import { languageOf } from "../../src/languages/questions/language.js";
 import { generation } from "../../src/documents/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/documents/schemes.js";
-import { documentReadings } from "../generate/documentReadings.js";
-import { readDocuments, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
+import { readDocuments, ROOT } from "../generate/grammarSource.js";
 import { peersPage } from "./peers/peersPage.js";
+import { generationSources, tableCell, tableCode } from "./documentTables.js";
 import { table } from "./table.js";
-import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 import { statedChangesText } from "./statedChanges.js";
 import { decideCauses } from "../prove/urlValidity.js";
 import { readSynthesisResults } from "../prove/synthesisResults.js";
@@ -48,7 +46,6 @@ const READMES = [
 ].map((file) => join(ROOT, file));
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const uris = languageOf(automataOf(rfc3986), "URI");
-const sources = readGenerations().map(readGrammarSource);
 
 const tables = new Map([
   ["names", nameTables()],
@@ -57,7 +54,7 @@ const tables = new Map([
     "generations",
     table(
       ["id", "document", "date", "rules", "start rule", "states"],
-      sources.map(({ facts, corrected }) => [
+      generationSources.map(({ facts, corrected }) => [
         `\`${facts.id}\``,
         `${facts.document}: ${facts.title}`,
         facts.date,
@@ -68,62 +65,10 @@ const tables = new Map([
     ),
   ],
   [
-    "departures",
-    table(
-      ["generation", ...DEPARTURE_KINDS],
-      sources.map(({ facts, peg }) => [
-        `\`${facts.id}\``,
-        ...DEPARTURE_KINDS.map((kind) =>
-          peg
-            .filter(({ pegName, notes }) => !isVariant(pegName) && notes.some(({ kinds }) => kinds.includes(kind)))
-            .map(({ pegName }) => `\`${pegName}\``)
-            .join(" "),
-        ),
-      ]),
-    ),
-  ],
-  [
-    "corrections",
-    table(
-      ["generation", "rule", "as printed", "as read"],
-      sources.flatMap(({ facts }) =>
-        facts.corrections.map(({ rule, section, published, corrected }) => [
-          `\`${facts.id}\``,
-          rule === undefined ? `section ${section ?? ""}` : `\`${rule}\``,
-          code(published),
-          code(corrected),
-        ]),
-      ),
-    ),
-  ],
-  [
-    "readings",
-    readDocuments()
-      .map((facts) => {
-        const rows = documentReadings(facts).filter(({ kind }) => kind !== "correction");
-        return `### \`${facts.id}\`\n\n${table(
-          ["kind", "rule", "section", "reading"],
-          rows.map(({ kind, rule, section, by, prose, grammar, says }) => [
-            kind,
-            rule === undefined ? "" : `\`${rule}\``,
-            section ?? "",
-            cell(
-              [
-                ...(by && by.length > 1 ? [`${by.map((one) => `\`${one}\``).join(", ")}:`] : []),
-                ...(prose === undefined ? [] : [`*Prose:* ${prose} *Rules:* ${grammar ?? ""} *Read:*`]),
-                says,
-              ].join(" "),
-            ),
-          ]),
-        )}`;
-      })
-      .join("\n\n"),
-  ],
-  [
     "rules",
     table(
       ["rule", "level", "", "source"],
-      RULES.map(({ id, level, sentence, sections }) => [`\`${id}\``, level, cell(sentence), sections.join(", ")]),
+      RULES.map(({ id, level, sentence, sections }) => [`\`${id}\``, level, tableCell(sentence), sections.join(", ")]),
     ),
   ],
   ["placeholders", `\`\`\`abnf\n${grammar}\`\`\``],
@@ -136,7 +81,7 @@ const tables = new Map([
         `\`${id}\``,
         kind,
         section,
-        cell(sentence),
+        tableCell(sentence),
       ]),
     ),
   ],
@@ -148,10 +93,10 @@ const tables = new Map([
         const { rules, reads } = attackTrace(attack);
         return [
           attack.source,
-          code(printable(attack.url)) + (attack.base === undefined ? "" : ` on ${code(attack.base)}`),
-          rules.map(code).join(", "),
-          reads === "" ? "refused" : code(reads),
-          cell(attackAdvice(attack)),
+          tableCode(printable(attack.url)) + (attack.base === undefined ? "" : ` on ${tableCode(attack.base)}`),
+          rules.map(tableCode).join(", "),
+          reads === "" ? "refused" : tableCode(reads),
+          tableCell(attackAdvice(attack)),
         ];
       }),
     ),
@@ -169,7 +114,7 @@ tables.set(
   `${table(
     ["cause", "section", "shortest"],
     validityCauses.map(({ says, section, pattern, id }) => [
-      cell(says),
+      tableCell(says),
       section,
       pattern ? `\`${alone.get(id) ?? ""}\`` : (DECIDED_BY_UTS_46.get(id) ?? ""),
     ]),
@@ -192,7 +137,6 @@ tables.set(
 );
 
 const synthesized = readSynthesisResults();
-const listed = (all: readonly string[]): string => all.map((name) => `\`${name}\``).join(" ");
 tables.set(
   "grammars",
   table(
@@ -204,28 +148,6 @@ tables.set(
       ),
   ),
 );
-tables.set(
-  "synthesis",
-  table(
-    ["generation", "rules", "proved", "found", "by continuation", "written by hand", "seconds"],
-    synthesized.flatMap(({ name, rules, open, small, continuation, byHand, seconds }) =>
-      byHand
-        ? [
-            [
-              `\`${name}\``,
-              String(rules),
-              String(rules - open.length),
-              listed(small),
-              listed(continuation),
-              listed(byHand),
-              String(seconds),
-            ],
-          ]
-        : [],
-    ),
-  ),
-);
-
 tables.set("statedChanges", statedChangesText());
 tables.set("verbs", verbTable());
 tables.set("options", optionTable());
@@ -249,7 +171,7 @@ tables.set(
         String(languageOf(automataOf(scheme), scheme.startRule).states),
         printed ? String(printed.states) : "",
         inside ? "yes" : "no",
-        outside === undefined ? "" : `${code(outside)}${inside ? ", as printed" : ""}`,
+        outside === undefined ? "" : `${tableCode(outside)}${inside ? ", as printed" : ""}`,
       ];
     }),
   ),
@@ -263,7 +185,7 @@ and no shorter one is like that; ⊆: the column has all strings of the row.\n\n
     ["has \\ has not", ...languages.nodes.map(({ generation }) => `\`${generation}\``)],
     witnessRows(languages).map(([id, ...cells]) => [
       `\`${id}\``,
-      ...cells.map((cell) => (cell.startsWith('"') ? code(cell) : cell)),
+      ...cells.map((one) => (one.startsWith('"') ? tableCode(one) : one)),
     ]),
   )}`,
 );
@@ -295,19 +217,4 @@ function bring(file: string, text: string): void {
   } else {
     writeFileSync(file, text);
   }
-}
-
-/**
- * Returns a sentence as the cell of a table in Markdown: nothing in it is markup, except the emphasis and the code that
- * this script writes.
- */
-function cell(text: string): string {
-  return text
-    .replaceAll("|", "\\|")
-    .replaceAll("<", "\\<")
-    .replace(/\*(?=[xs[])/g, "\\*");
-}
-
-function code(text: string): string {
-  return markdownCode(text.replace(/\s+/g, " "));
 }
