@@ -124,6 +124,9 @@ export interface BaseFacts {
   readonly none?: string;
 }
 
+/** The components of which documents say which characters are reserved there. */
+export type ReservingComponent = "authority" | "path" | "query";
+
 /** The normal forms of a document, by the rungs of its ladder. A missing rung is one that the document does not mention. */
 export interface Normalization {
   /** The case-insensitive parts; `escapes` are the two digits after "%". */
@@ -133,6 +136,14 @@ export interface Normalization {
     readonly section: string;
     readonly rules: readonly string[];
     readonly characters?: string;
+    /**
+     * The characters of the rule `reserved`, and those of them that are reserved in a component, with the section that says so. The others
+     * are data there, so their escapes are decoded too. A character that a patch adds to the rule is reserved everywhere.
+     */
+    readonly reserved?: {
+      readonly all: string;
+      readonly in: Readonly<Record<ReservingComponent, { readonly section: string; readonly characters: string }>>;
+    };
     /**
      * The schemes that give no character a reserved purpose, the section that says so, and the rules whose characters
      * are decoded there.

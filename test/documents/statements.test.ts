@@ -84,6 +84,32 @@ function call<Subject = string>(
   return { takes, ask: ask as Call["ask"] };
 }
 
+/**
+ * All characters of a rule, or those that it shares with none of `except`, each as it is and as its escape in a URI with "{}": "for every
+ * unreserved character" is a row, not an example.
+ */
+interface Each {
+  readonly each: string;
+  readonly except?: string;
+  readonly in: string;
+}
+
+/** Returns the rung on which each character meets its escape, or `false`; the characters by their answers if these differ. */
+function ofEach(document: Generation, { each, except = "", in: uri }: Each): unknown {
+  const characters = [...LATIN].filter((one) => document.test(one, { rule: each }) && !except.includes(one));
+  const answers = new Map<unknown, string>();
+  for (const one of characters) {
+    const escape = `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+    const { equivalent, rung } = document.equivalence(
+      uri.replace("{}", () => one),
+      uri.replace("{}", escape),
+    );
+    const answer = equivalent && rung;
+    answers.set(answer, (answers.get(answer) ?? "") + one);
+  }
+  return answers.size === 1 ? [...answers.keys()][0] : Object.fromEntries(answers);
+}
+
 /** The questions that a check can ask. Files of statements hold data only, so that a document needs no code of its own. */
 const CALLS: Readonly<Record<string, Call>> = {
   /** Strings that belong to the rule's language. */
@@ -158,7 +184,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   ),
   normalize: call(["level"], (document, uri, { level }) => document.normalize(uri, { level })),
   /** Two URIs; the answer is the rung on which they meet, or `false`. A scheme answers `true` or `false`. */
-  equivalent: call<[string, string]>(["fragments", "level"], (document, [one, other], { fragments, level }) => {
+  equivalent: call<[string, string] | Each>(["fragments", "level"], (document, subject, { fragments, level }) => {
+    if ("each" in subject) return ofEach(document, subject);
+    const [one, other] = subject;
     if (!("equivalence" in document)) return (document as Comparison).equivalent(one, other);
     const { equivalent, rung } = document.equivalence(one, other, { fragments, level });
     return equivalent && rung;

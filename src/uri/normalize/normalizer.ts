@@ -1,6 +1,6 @@
-import type { Normalization } from "../generated.js";
+import type { Normalization, ReservingComponent } from "../generated.js";
 import { joinAuthority, splitAuthority, type AuthorityParts } from "../components/authorityParts.js";
-import { joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
+import { isOpaque, joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
 import { demandConforming, type Grammar } from "../facade/grammar.js";
 import { automataOf, factsOf } from "../facade/internals.js";
 import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
@@ -16,6 +16,7 @@ import {
   type EscapeTable,
 } from "../percent/escapes.js";
 import { remembered } from "../../text/itemAt.js";
+import { keysOf } from "../../text/records.js";
 import { lazy } from "../../text/lazy.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
 import type { Anatomy } from "./anatomy.js";
@@ -70,6 +71,14 @@ const UPPER_CASE_OR_ESCAPE = /[%A-Z]/;
 const INTERNATIONAL = /[\u0080-\uFFFF]|xn--/i;
 const LOCAL_HOST = "localhost";
 
+const ASCII_CHARACTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+/** Strings that have a character in a component, to see whether it may be there. */
+const SAMPLES: Readonly<Record<ReservingComponent, (character: string) => string>> = {
+  authority: (character) => `x://a${character}@a/`,
+  path: (character) => `x://a/a${character}`,
+  query: (character) => `x://a/a?${character}`,
+};
+
 /** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
 export class Normalizer {
   /**
@@ -82,6 +91,18 @@ export class Normalizer {
    * scheme. Made when first needed.
    */
   private readonly schemes = lazy(() => schemeNorms(this.facts.scheme, this.grammar));
+
+  /** The tables that decode the escapes of what is data in a component, by the component. */
+  private readonly dataTables = lazy(() => {
+    const { reserved } = this.facts["percent-encoding"] ?? {};
+    if (!reserved) return [];
+    return keysOf(reserved.in).map((name): [ReservingComponent, EscapeTable] => {
+      const data = [...reserved.all].filter(
+        (character) => !reserved.in[name].characters.includes(character) && this.grammar.test(SAMPLES[name](character)),
+      );
+      return [name, decodingTable(new Set(data))];
+    });
+  });
 
   /** The characters beyond ASCII whose escapes are decoded. */
   private readonly beyondAscii = lazy(() => {
@@ -166,7 +187,7 @@ export class Normalizer {
     const aligned = encoded === form.text ? form : this.formOf(encoded);
     const decoded = this.withDecoded(this.withUpperCaseEscapes(aligned), rung.rules, rung.characters);
     const own = ownValue(rung.schemes, form.components.scheme?.toLowerCase() ?? "");
-    const { text, components } = own ? this.withDecoded(decoded, own.rules) : decoded;
+    const { text, components } = this.withDataDecoded(own ? this.withDecoded(decoded, own.rules) : decoded);
     return recomposed(text, components, { ...components, authority: this.withHost(components.authority) });
   }
 
@@ -192,6 +213,28 @@ export class Normalizer {
       if (same(candidate.text)) ({ text, components } = candidate);
     }
     return { text, components };
+  }
+
+  /**
+   * Decodes the escapes of characters that are reserved elsewhere and data in this component: ":" in a path (url-syntax-05 4.3.2). A
+   * component stays as it is where that would make other components. The path of an opaque URI is left to its scheme.
+   */
+  private withDataDecoded(form: NormalForm): NormalForm {
+    const tables = this.dataTables();
+    let { text, components } = form;
+    if (!text.includes("%")) return form;
+    for (const [name, table] of tables) {
+      const component = components[name];
+      if (component === undefined || (name === "path" && isOpaque(components))) continue;
+      const candidate = recomposed(text, components, { ...components, [name]: withReplacedEscapes(component, table) });
+      if (candidate.text !== text && this.readsAs(candidate)) ({ text, components } = candidate);
+    }
+    return { text, components };
+  }
+
+  /** Returns whether a string conforms and has these components. */
+  private readsAs({ text, components }: NormalForm): boolean {
+    return this.grammar.test(text) && sameComponents(this.anatomy.split(text, this.grammar), components);
   }
 
   /** RFC 3986 section 6.2.2.3, "Path Segment Normalization". A relative reference needs its dot segments until it is resolved (5.2.1). */
@@ -312,8 +355,9 @@ export class Normalizer {
 
   private tableFor(rules: readonly string[], characters = ""): EscapeTable {
     return remembered(this.tables, rules, () => {
-      const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
-      const allowed = ascii.filter((character) => rules.some((rule) => this.grammar.test(character, { rule })));
+      const allowed = ASCII_CHARACTERS.filter((character) =>
+        rules.some((rule) => this.grammar.test(character, { rule })),
+      );
       return decodingTable(new Set([...characters, ...allowed]));
     });
   }
