@@ -25,7 +25,8 @@ interface WithPath {
  * url-syntax-05.
  * It is a function and not a property, so that a changed path and its segments cannot contradict each other.
  *
- * @param components a component object, or at least its generation and its path, or a string, which is parsed by RFC 3986
+ * The argument is a component object, or at least its generation and its path, or a string, which is parsed by RFC 3986.
+ *
  * @throws {UriSyntaxError} for a string that is not a URI reference
  * @returns frozen, of raw text; empty for an opaque URI, which has no path
  * @throws {TypeError} for a generation whose document does not divide paths into segments
