@@ -35,7 +35,7 @@ interface WithPath {
  * segments("http://a/b;c/") // ["b;c", ""]
  * segments(rfc2396.parse("http://a/b;c/")) // [{ segment: "b", params: ["c"] }, { segment: "", params: [] }]
  */
-export function segments(uri: string): readonly string[];
+export function segments(components: string): readonly string[];
 export function segments<Id extends Divided>(components: {
   readonly generation: Id;
   readonly path: string | undefined;
