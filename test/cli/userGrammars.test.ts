@@ -458,5 +458,15 @@ describe("verbs that are asked about a grammar in a file", () => {
     expect(await inProcess(["grammar", "strings", nested, "--kind", "suite"])).toMatchObject({ status: 3, stdout: "" });
     expect(await inProcess(["grammar", "strings", nested, "--kind", "next", "("])).toMatchObject({ status: 3 });
     expect(await inProcess(["parse", "--tree", "--in", `${hour}#minute`, "1"])).toMatchObject({ status: 2 });
+    // Of 10,000 rules each takes some milliseconds.
+    const all = file(
+      "all.abnf",
+      Array.from({ length: 10_000 }, (_, i) => `r${i} = "a" r${i + 1}\n`).join("") + 'r10000 = "b"\n',
+    );
+    const { status, stderr } = await inProcess(["grammar", "strings", all, "--kind", "suite", "--timeout", "1"]);
+    expect([status, stderr]).toEqual([
+      3,
+      expect.stringMatching(/^uri-generations: \d+ of 10001 rules: not decided: the time is over/m),
+    ]);
   });
 });

@@ -67,14 +67,20 @@ function limitsOf({ nesting, timeout }: StringsOptions): {
   return { nesting, maxSeconds: timeout };
 }
 
-/** Prints the suites of a rule, or of all rules. The exit code is 3 if a rule has no automaton. */
+/** Prints the suites of a rule, or of all rules. The exit code is 3 if a rule has no automaton, or if the time is over before the last one. */
 async function printSuites(ref: GrammarRef, extent: SuiteExtent, options: StringsOptions): Promise<number> {
   let exit = CONFORMS;
   const { isRuleNamed, rules, rule } = ref;
-  for (const name of isRuleNamed || rules.length === 0 ? [rule] : rules) {
+  const names = isRuleNamed || rules.length === 0 ? [rule] : rules;
+  // One for all rules: a file may have thousands.
+  const deadline = new Deadline(options.timeout);
+  for (const [i, name] of names.entries()) {
+    if (i > 0 && deadline.isOver) {
+      warn(`${names.length - i} of ${names.length} rules: not decided: the time is over; --timeout gives more`);
+      return NOT_DECIDED;
+    }
     try {
-      const deadline = new Deadline(options.timeout);
-      const { language } = ref.language(limitsOf(options), name);
+      const { language } = ref.language({ ...limitsOf(options), maxSeconds: deadline.secondsLeft }, name);
       await printRows(language.suite({ extent, maxSeconds: deadline.secondsLeft }), options.limit ?? Infinity);
     } catch (error) {
       if (!(error instanceof UriError && error.code === "ERR_NOT_DECIDED")) throw error;
