@@ -14,6 +14,7 @@ import { latticeText, witnessRows } from "./latticeText.js";
 import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { optionTable, verbTable } from "./commandTables.js";
+import { costTable } from "./costTable.js";
 import { memberTable, nameTables } from "./publicNames.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
 import { browserRules, validityCauses } from "../../src/documents/urlStandard/index.js";
@@ -48,6 +49,7 @@ const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const uris = languageOf(automataOf(rfc3986), "URI");
 
 const tables = new Map([
+  ["costs", costTable()],
   ["names", nameTables()],
   ["members", memberTable()],
   [
