@@ -24,8 +24,7 @@ export class ParsedString {
 
   get tree(): SyntaxNode {
     const facts = factsOf(this.generation);
-    // An explanation reads few nodes.
-    return (this.madeTree ??= treeOf(facts, { pegName: facts.startPegName }, this.input, { longestPlain: 0 }));
+    return (this.madeTree ??= treeOf(facts, { pegName: facts.startPegName }, this.input));
   }
 }
 

@@ -186,10 +186,8 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
   ): SpansOf<D["components"] | D["ruleComponents"]>;
 
   /**
-   * Returns the parse tree: a node for every rule that derives a part of the input. The tree is new for each call. Its nodes are plain
-   * objects, which may be changed. Those of a string of more than 20,000 characters read their members from a table when they are asked
-   * for them, so that the tree takes little memory: JSON.stringify writes them, structuredClone refuses them, and a node with few nodes
-   * inside it makes its children anew at each reading.
+   * Returns the parse tree: a node for every rule that derives a part of the input. The tree is new for each call, and its nodes are plain
+   * objects, which may be changed.
    *
    * @throws {UriSyntaxError} if the input does not belong to the language of the rule
    *
