@@ -62,7 +62,8 @@ class DiffReport {
         const list = changes.filter((change) => change.kind === kind);
         const heading = HEADINGS[kind];
         if (list.length === 0) return [];
-        if (kind === "renamed" || kind === "no effect") return [style.heading(heading), style.item(this.folded(list))];
+        if (kind === "no effect") return this.ineffective(heading, list);
+        if (kind === "renamed") return [style.heading(heading), style.item(this.folded(list))];
         return [style.heading(heading), ...list.flatMap((change) => this.told(change, start))];
       }),
       "",
@@ -81,6 +82,16 @@ class DiffReport {
         : ["", `All this holds up to nesting ${nesting}, and says nothing of deeper nesting.`]),
       ...(origin === undefined ? [] : ["", style.words(origin)]),
     ]);
+  }
+
+  /** Returns the rules that no string is lost or gained for; those that are part of what is split differently are in a list of their own. */
+  private ineffective(heading: string, list: readonly DiffChange[]): string[] {
+    const { style } = this;
+    const lists = [
+      ["Rules of what is split differently", list.filter(({ splits }) => splits === true)],
+      [heading, list.filter(({ splits }) => splits !== true)],
+    ] as const;
+    return lists.flatMap(([name, of]) => (of.length === 0 ? [] : [style.heading(name), style.item(this.folded(of))]));
   }
 
   private joined(names: readonly string[]): string {

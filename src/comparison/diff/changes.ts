@@ -24,10 +24,10 @@ export function generationChanges(
   const resplits = new ComponentComparison(a, b).resplits();
   const split = resplitRules(resplits ?? [], a, b);
   const changes = [
-    ...ruleChanges(found).filter(
-      ({ kind, a: one, b: other }) =>
-        kind !== "no effect" || ![one?.rule, other?.rule].some((rule) => rule !== undefined && split.has(rule)),
-    ),
+    ...ruleChanges(found).map((change): DiffChange => {
+      const isOfSplit = [change.a?.rule, change.b?.rule].some((rule) => rule !== undefined && split.has(rule));
+      return change.kind === "no effect" && isOfSplit ? { ...change, splits: true } : change;
+    }),
     ...(resplits?.map((resplit) => resplitChange(resplit, a, b)) ?? [NOT_DECIDED]),
     ...resolutionChanges(a, b),
     ...normalizationDifferences(a, b).map(({ input, rung, a: before, b: after }): DiffChange => ({
@@ -42,7 +42,7 @@ export function generationChanges(
   return changes.sort((one, other) => CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind));
 }
 
-/** Returns the rules of the components that some strings have differently, and those that contain one: these rules have an effect. */
+/** Returns the rules of the components that some strings have differently, and those that contain one. */
 function resplitRules(resplits: readonly Resplit[], a: Generation, b: Generation): ReadonlySet<string> {
   const names = (of: Generation, side: "inA" | "inB"): readonly string[] => {
     const { components } = factsOf(of);

@@ -19,7 +19,8 @@ export const CHANGE_KINDS = [
  * - `re-split`: both accept a string and give it different components.
  * - `resolution`, `normalization`: an example has another result.
  * - `renamed`: a rule has another name and the same language.
- * - `no effect`: a rule differs, is gone or is new, and no string is lost, gained or split differently but for those of the changes above.
+ * - `no effect`: a rule differs, is gone or is new, and no string is lost or gained but for those of the changes above. With `splits`, strings are split
+ *   differently because of it.
  */
 export type DiffChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -28,6 +29,8 @@ export interface DiffChange {
   /** The kind and what changed: `narrowed/reg_name`. It stays the same as long as the change does. */
   readonly id: string;
   readonly kind: DiffChangeKind;
+  /** True for a rule that has `no effect` on which strings are accepted, and is part of what is split differently: that of a component, or one around it. */
+  readonly splits?: true;
   /** The rule of the first grammar, or the section of its document. */
   readonly a?: Partial<RuleText>;
   readonly b?: Partial<RuleText>;
@@ -94,6 +97,9 @@ export function changesHeadline(changes: readonly DiffChange[]): string {
     return number === 0 ? [] : [`${number} ${words[kind]}`];
   });
   const isSplitDecided = !changes.some(({ id }) => id === SPLIT_NOT_DECIDED);
-  const [renamed, silent] = [count("renamed"), count("no effect")];
+  const [renamed, silent] = [
+    count("renamed"),
+    changes.filter(({ kind, splits }) => kind === "no effect" && splits !== true).length,
+  ];
   return `${told.length > 0 ? told.join(", ") : "no string is affected"}; ${renamed} ${renamed === 1 ? "rule" : "rules"} renamed, ${silent} changed without ${isSplitDecided ? "further effect" : "effect on which strings are accepted"}`;
 }
