@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { regexp } from "../../src/comparison/grammars/regexp.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
-import { rescued } from "../../src/text/rescued.js";
+import { tryCatch } from "../../src/text/tryCatch.js";
 import { generations } from "../../src/documents/index.js";
 
 /** Engines that most people have; the text for PCRE serves Perl, Ruby and .NET as well. */
@@ -17,7 +17,7 @@ export function regexpFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const { id } of generations)
     for (const dialect of DIALECTS) {
-      const { text } = rescued(
+      const { text } = tryCatch(
         () => regexp(id, { dialect, groups: true }),
         [UndecidableError],
         () => regexp(id, { dialect }),

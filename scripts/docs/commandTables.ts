@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts as Command } from "@commander-js/extra-typings";
 import { program } from "../../src/cli/program.js";
-import { remembered } from "../../src/text/itemAt.js";
+import { getOrInsert } from "../../src/text/itemAt.js";
 import { table } from "./table.js";
 
 /** A verb of the command line, with its full name: `grammar draw`. */
@@ -38,8 +38,8 @@ export function optionTable(): string {
   const options = new Map<string, Map<string, { readonly flags: string; readonly of: string[] }>>();
   for (const { name, command } of [{ name: "all", command: program }, ...verbs()])
     for (const option of command.options) {
-      const meanings = remembered(options, long(option), () => new Map());
-      remembered(meanings, option.description, () => ({ flags: option.flags, of: [] })).of.push(name);
+      const meanings = getOrInsert(options, long(option), () => new Map());
+      getOrInsert(meanings, option.description, () => ({ flags: option.flags, of: [] })).of.push(name);
     }
   return table(
     ["option", "meaning", "verbs"],

@@ -1,5 +1,5 @@
 import type { Lattice } from "../../src/comparison/lattice/lattice.js";
-import { valueFor, remembered } from "../../src/text/itemAt.js";
+import { valueFor, getOrInsert } from "../../src/text/itemAt.js";
 
 /** A language in the diagram, or the place where a line passes through a level. */
 export interface Box {
@@ -26,7 +26,7 @@ export function levels({
   const label = (id: string): string => (equalities.find(([first]) => first === id) ?? [id]).join(" = ");
   const depth = new Map<string, number>();
   const depthOf = (id: string): number => {
-    return remembered(depth, id, () =>
+    return getOrInsert(depth, id, () =>
       Math.max(0, ...inclusions.filter(({ narrower }) => narrower === id).map(({ wider }) => depthOf(wider) + 1)),
     );
   };

@@ -1,5 +1,5 @@
 import { printable } from "../../src/text/printable.js";
-import { demandObject } from "../../src/text/uriError.js";
+import { assertObject } from "../../src/text/uriError.js";
 import type { Lineage, LineageDocument } from "../../src/comparison/lineage/lineage.js";
 
 /** The space between the columns of the drawing. */
@@ -13,7 +13,7 @@ const GAP = "  ";
  * lineageText(lineage()).split("\n")[1] // "1994-12     rfc1738"
  */
 export function lineageText(of: Lineage): string {
-  demandObject(of, "of", ["documents", "relations"]);
+  assertObject(of, "of", ["documents", "relations"]);
   const { documents, relations } = of;
   const rows = ordered(documents).map((document) => [
     document.date,

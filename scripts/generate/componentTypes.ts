@@ -1,5 +1,5 @@
 import { findRule, parts, type Expression } from "../../src/languages/abnf/rules.js";
-import { itemAt, remembered } from "../../src/text/itemAt.js";
+import { itemAt, getOrInsert } from "../../src/text/itemAt.js";
 import type { LayoutFacts } from "../../src/uri/components/layout.js";
 import type { Presence } from "./compilePeg/presence.js";
 import type { GrammarSource } from "./grammarSource.js";
@@ -49,7 +49,7 @@ function kindsOf(
   const kinds = presence.flatMap((rules) =>
     // Where a text would begin after another one that may be missing, there may be room for it or not.
     [false, true].map((isShort) =>
-      kindOf(placeComponents(facts, rule, new KnownPlaces(rule, facts.names, rules, isShort))),
+      typeName(placeComponents(facts, rule, new KnownPlaces(rule, facts.names, rules, isShort))),
     ),
   );
   return grouped(kinds, (kind) => JSON.stringify(kind)).map((group) => itemAt(group, 0));
@@ -99,7 +99,7 @@ class KnownPlaces implements PlaceReader<KnownPlace> {
 }
 
 /** Returns the kind of an object. */
-function kindOf(layout: PlacedLayout<KnownPlace>): ObjectKind {
+function typeName(layout: PlacedLayout<KnownPlace>): ObjectKind {
   return Object.fromEntries(Object.entries(layout).map(([name, part]) => [name, kindOfProperty(part)]));
 }
 
@@ -122,7 +122,7 @@ function kindOfProperty(part: PlacedProperty<KnownPlace>): Kind {
           ? ABSENT
           : JSON.stringify(part.value);
     case "object":
-      return kindOf(part.properties);
+      return typeName(part.properties);
   }
 }
 
@@ -164,7 +164,7 @@ function shallow(kind: Kind | undefined): string {
 
 function grouped<T>(items: readonly T[], key: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
-  for (const item of items) remembered(groups, key(item), () => []).push(item);
+  for (const item of items) getOrInsert(groups, key(item), () => []).push(item);
   return [...groups.values()];
 }
 

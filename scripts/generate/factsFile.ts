@@ -29,7 +29,7 @@ export function readEntry<Entry extends { readonly id: string; readonly notation
 }
 
 /** @throws {GrammarFileError} for an entry without a property that it needs */
-export function demandFacts(entry: { readonly id: string }, needed: readonly string[]): void {
+export function assertFacts(entry: { readonly id: string }, needed: readonly string[]): void {
   const missing = needed.filter((name) => !Object.hasOwn(entry, name));
   if (missing.length > 0)
     throw new GrammarFileError(factsFile(entry.id), 1, `the entry of ${entry.id} has no ${missing.join(", ")}`);

@@ -7,7 +7,7 @@ import { findRule, references, type Rule } from "../../src/languages/abnf/rules.
 import { citation } from "../../src/text/citation.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { patchedFacts, patchedRules, type PatchFacts } from "./patch.js";
-import { demandFacts, factsFile, LIST_OF_DOCUMENTS, readEntry, readJson } from "./factsFile.js";
+import { assertFacts, factsFile, LIST_OF_DOCUMENTS, readEntry, readJson } from "./factsFile.js";
 import { importedPeg, importedRules, schemeDocument, schemeEntry } from "./schemeDocuments.js";
 import { baseName, GrammarFileError, isVariant, readPegFile, type PegRule } from "./pegFile.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
@@ -49,7 +49,7 @@ export function readGenerations(): GenerationFacts[] {
   const whole: GenerationFacts[] = [];
   for (const id of readList().generations) {
     const entry = readEntry<GenerationFacts | PatchFacts>(GRAMMAR, id);
-    demandFacts(entry, isPatch(entry) ? NEEDED : [...NEEDED, ...NEEDED_WITHOUT_PATCH]);
+    assertFacts(entry, isPatch(entry) ? NEEDED : [...NEEDED, ...NEEDED_WITHOUT_PATCH]);
     whole.push(isPatch(entry) ? patchedFacts(entry, patched(entry, whole), namesOfRules(entry)) : entry);
   }
   return whole;

@@ -3,7 +3,7 @@ import { EMPTY, references, type Rule } from "../../src/languages/abnf/rules.js"
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { withDocument } from "./patch.js";
-import { demandFacts, factsFile, readEntry } from "./factsFile.js";
+import { assertFacts, factsFile, readEntry } from "./factsFile.js";
 import { baseName, GrammarFileError, type PegRule } from "./pegFile.js";
 
 /**
@@ -42,7 +42,7 @@ const NEEDED: readonly (keyof SchemeDocumentFacts)[] = [
  */
 export function schemeEntry(folder: string, id: string): SchemeDocumentFacts {
   const entry = readEntry<SchemeDocumentFacts>(folder, id);
-  demandFacts(entry, NEEDED);
+  assertFacts(entry, NEEDED);
   return entry;
 }
 

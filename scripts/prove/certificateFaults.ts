@@ -78,11 +78,11 @@ function faultOf(proof: Bisimulation | undefined, certified: string | undefined)
 /** Returns true if the automaton of the ABNF in a proof accepts the strings that a table accepts from a state on. */
 function isTable({ labels, abnf }: Bisimulation, automata: Automata, start = DEAD): boolean {
   // Each label stands for code units that the table does not tell apart.
-  const kindOf = (code: number): number | undefined => automata.classOf[Math.min(code, automata.alphabetSize)];
+  const typeName = (code: number): number | undefined => automata.classOf[Math.min(code, automata.alphabetSize)];
   const isOneKind = labels.every((ranges) => {
     const first = ranges[0]?.[0] ?? CODE_UNITS;
     return ranges.every(([from, to]) => {
-      for (let code = from; code <= to; code++) if (kindOf(code) !== kindOf(first)) return false;
+      for (let code = from; code <= to; code++) if (typeName(code) !== typeName(first)) return false;
       return true;
     });
   });

@@ -12,13 +12,13 @@ import { KnownAutomata } from "../../src/languages/peg/knownAutomata.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import { pegReferences } from "../../src/languages/peg/peg.js";
 import type { PegRule } from "../generate/pegFile.js";
-import { remembered } from "../../src/text/itemAt.js";
+import { getOrInsert } from "../../src/text/itemAt.js";
 
 const bySource = new WeakMap<readonly Rule[], KnownAutomata>();
 
 /** Returns the automata that all decisions about the PEG of a document, and about its edits, have in common. */
 export function knownPegs({ corrected, peg }: Pick<GrammarSource, "corrected" | "peg">): KnownAutomata {
-  return remembered(bySource, corrected, () => KnownAutomata.of(peg.map((rule) => rule.peg)));
+  return getOrInsert(bySource, corrected, () => KnownAutomata.of(peg.map((rule) => rule.peg)));
 }
 
 /** Returns the published rules whose language a Peggy rule can change: itself, then those that use it, the nearest first. */
@@ -91,6 +91,6 @@ function languagesFor(
   attribution: Attribution,
   start: string,
 ): ReadonlyMap<string, Automata> {
-  const made = remembered(known, corrected, () => new Map<Attribution, ReadonlyMap<string, Automata>>());
-  return remembered(made, attribution, () => attributedLanguages([...corrected, ...core], attribution, start));
+  const made = getOrInsert(known, corrected, () => new Map<Attribution, ReadonlyMap<string, Automata>>());
+  return getOrInsert(made, attribution, () => attributedLanguages([...corrected, ...core], attribution, start));
 }

@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { isUri } from "../../generated/documents/rfc3986/tests.js";
 import { domainToAscii } from "../../src/documents/urlStandard/domainToAscii.js";
 import { BROWSER_RULES, readByRules, type RuleReading } from "../../src/documents/urlStandard/readByRules.js";
-import { rescued } from "../../src/text/rescued.js";
+import { tryCatch } from "../../src/text/tryCatch.js";
 import { generatedUrls } from "./browser/generatedUrls.js";
 
 const SHOWN = 20;
@@ -74,7 +74,7 @@ interface Row {
 }
 
 function otherHref([input, base]: Strings): string | undefined {
-  return rescued(
+  return tryCatch(
     () => new OtherUrl(input, base).href,
     [TypeError],
     () => undefined,
@@ -132,7 +132,7 @@ if (Object.values(problems).some((count) => count > 0)) process.exitCode = 1;
 
 /** Returns whether a string is read differently without a rule; without the last one, whether it ends at no URI. */
 function fails(id: string, { strings, wanted }: Case): boolean {
-  return rescued(
+  return tryCatch(
     () => {
       const [reading] = readWithout(id, strings);
       return reading?.href !== wanted || (reading?.href !== undefined && !isUri(reading.uri));

@@ -2,7 +2,7 @@ import peggy from "peggy";
 import type { Automata } from "../../src/languages/automata/automaton.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
-import { rescued } from "../../src/text/rescued.js";
+import { tryCatch } from "../../src/text/tryCatch.js";
 import { changedChoice, changedLanguage } from "./changedPeg.js";
 import { pegReference, type GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
@@ -43,7 +43,7 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
   const undone = source.peg.map((rule) => (rule === departed ? undo(source, rule) : rule));
   const kinds = [...new Set(departed.notes.flatMap((note) => note.kinds))];
   const found = { pegName: departed.pegName, kinds };
-  const changed = rescued(
+  const changed = tryCatch(
     () => changedLanguage(source, departed.pegName, undone, automata),
     [UndecidableError],
     ({ reason }) => reason,

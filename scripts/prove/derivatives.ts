@@ -1,5 +1,5 @@
 import { parts, type Expression, type Rule, findRule } from "../../src/languages/abnf/rules.js";
-import { remembered } from "../../src/text/itemAt.js";
+import { getOrInsert } from "../../src/text/itemAt.js";
 
 /** The continuation that must match: an expression, and the continuation after it. */
 type Rest = { readonly id: number; readonly head: Expression; readonly tail: Rest } | undefined;
@@ -87,7 +87,7 @@ export class Derivatives {
   private openRepeat(head: Extract<Expression, { kind: "repeat" }>, tail: Rest): Rest[] {
     const { min, max, item } = head;
     const unbounded = min === 0 && max === undefined;
-    const less = remembered(this.fewer, head, () =>
+    const less = getOrInsert(this.fewer, head, () =>
       unbounded ? head : { ...head, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 },
     );
     const once = max === 0 ? [] : [this.cons(item, this.cons(less, tail))];
@@ -103,14 +103,14 @@ export class Derivatives {
     const sign = String.fromCodePoint(code);
     if (sign !== first && (head.caseSensitive || code > 0x7f || sign.toLowerCase() !== first.toLowerCase())) return [];
     if (others.length === 0) return [tail];
-    const behind = remembered(this.tails, head, () => ({ ...head, text: others.join("") }));
+    const behind = getOrInsert(this.tails, head, () => ({ ...head, text: others.join("") }));
     return [this.cons(behind, tail)];
   }
 
   private cons(head: Expression, tail: Rest): Rest {
-    const known = remembered(this.ids, head, () => new Map<number, Rest>());
+    const known = getOrInsert(this.ids, head, () => new Map<number, Rest>());
     const key = tail?.id ?? 0;
-    return remembered(known, key, () => ({ id: ++this.count, head, tail }));
+    return getOrInsert(known, key, () => ({ id: ++this.count, head, tail }));
   }
 
   private keep(rests: readonly Rest[]): string {

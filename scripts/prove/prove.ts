@@ -18,7 +18,7 @@ import { gzipSync } from "node:zlib";
 import peggy from "peggy";
 import type { GeneratedGrammar } from "../../src/uri/generated.js";
 import { reachable } from "../../src/languages/automata/reach.js";
-import { rescued } from "../../src/text/rescued.js";
+import { tryCatch } from "../../src/text/tryCatch.js";
 import { parserAccepts, peggyGrammar } from "./peggyGrammar.js";
 import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { canonical } from "../../src/languages/automata/canonical.js";
@@ -240,7 +240,7 @@ async function prove(grammar: Grammar, decision: string): Promise<CertifiedRule[
         automata.accepts(witness, start) === (acceptedBy === "ABNF");
       return { is: "unequal", witness, acceptedBy, parser: confirmed ? "confirms" : "contradicts" };
     };
-    return rescued(decideRule, [UndecidableError], ({ rule: pegRule, message }) => {
+    return tryCatch(decideRule, [UndecidableError], ({ rule: pegRule, message }) => {
       const place = peg.find((candidate) => candidate.pegName === pegRule);
       return { is: "undecided", reason: `${place ? `${place.file}:${place.line}: ` : ""}${message}` };
     });
@@ -278,7 +278,7 @@ async function parsersOf(grammar: Grammar, code: string): Promise<CertifiedParse
         JSON.stringify([code, own, [...reachedBodies(program, own)], canonical(automata, start).text]),
       );
       const known = kept[restsOn];
-      const result = rescued(
+      const result = tryCatch(
         (): Bisimulation | string => {
           if (known) return known;
           const decided = decide(program.rules, own, automata, start, limits);
@@ -383,7 +383,7 @@ function automataOf({ id, source, rules }: Grammar): { packed: PackedAutomata; r
   const refused = new Map<string, string>();
   const decided = rules.filter((rule) => {
     progress(`${id}: automaton of ${rule.name}`);
-    return rescued(
+    return tryCatch(
       () => made.of(rule),
       [AutomatonError],
       ({ message }) => void refused.set(rule.name, `grammar/${source.facts.rules}: ${message}`),

@@ -1,6 +1,6 @@
 import { rfc3986 } from "../../generated/documents/rfc3986/index.js";
 import { isRecord } from "../text/records.js";
-import { argumentTypeError, kindOf, type ErrorCode } from "../text/uriError.js";
+import { argumentTypeError, typeName, type ErrorCode } from "../text/uriError.js";
 import { constraintIssue, type UriConstraints } from "../documents/isUriWhere.js";
 import { formats } from "./formats.js";
 
@@ -68,7 +68,7 @@ const KEYWORD: UriKeyword = {
 export function uriFormats<Instance extends AjvInstance>(ajv: Instance): Instance {
   const given: unknown = ajv;
   if (!isRecord(given) || typeof given.addFormat !== "function")
-    throw argumentTypeError(`ajv must be an instance of Ajv, got ${kindOf(given)}`, "ajv");
+    throw argumentTypeError(`ajv must be an instance of Ajv, got ${typeName(given)}`, "ajv");
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   if (!ajv.getKeyword(KEYWORD.keyword)) ajv.addKeyword(KEYWORD);
   return ajv;

@@ -1,7 +1,7 @@
 import type { DocumentTypes } from "../uri/components/documentTypes.js";
 import type { Grammar } from "../uri/facade/grammar.js";
-import { demandOneOf, readOptions } from "../text/options.js";
-import { argumentRangeError, demandObject, type ErrorCode } from "../text/uriError.js";
+import { assertOneOf, readOptions } from "../text/options.js";
+import { argumentRangeError, assertObject, type ErrorCode } from "../text/uriError.js";
 import { constraintIssue, type UriConstraints } from "../documents/isUriWhere.js";
 
 /**
@@ -67,11 +67,11 @@ export function standardSchema(
   options?: StandardSchemaOptions<string, "text" | "components">,
 ): StandardSchema<unknown> {
   // The grammar may come from another copy of this package, so it is recognized by its methods.
-  demandObject(grammar, "grammar", ["rules"]);
+  assertObject(grammar, "grammar", ["rules"]);
   const { rule = grammar.startRule, output = "text", where } = readOptions(options, ["rule", "output", "where"]);
   // A setting that is missing would allow every URI.
-  if (options && Object.hasOwn(options, "where")) demandObject(where, "where");
-  demandOneOf("output", output, ["text", "components"]);
+  if (options && Object.hasOwn(options, "where")) assertObject(where, "where");
+  assertOneOf("output", output, ["text", "components"]);
   grammar.rule(rule);
   if (where !== undefined && (grammar.id !== "rfc3986" || rule !== "URI"))
     throw argumentRangeError("where: only the rule URI of RFC 3986 can be restricted", "where");

@@ -1,7 +1,7 @@
 import { joinReference, sameComponents, splitReference } from "../uri/components/mainComponents.js";
 import * as rfc3986 from "../documents/rfc3986.js";
 import { resolvedBase, targetOf, withGuard } from "../uri/resolve/relativeBase.js";
-import { demandObject, demandString } from "../text/uriError.js";
+import { assertObject, assertString } from "../text/uriError.js";
 
 /** The components of a schema's identifier; an absent component has no property. */
 export interface SchemaIdComponents {
@@ -25,17 +25,17 @@ export const uriResolver: {
   resolve(base: string, reference: string): string;
 } = /* @__PURE__ */ Object.freeze({
   parse(uri: string): SchemaIdComponents {
-    demandString(uri, "uri");
+    assertString(uri, "uri");
     return Object.fromEntries(Object.entries(splitReference(uri)).filter(([, text]) => text !== undefined));
   },
   serialize(components: SchemaIdComponents): string {
-    demandObject(components, "components");
+    assertObject(components, "components");
     const { scheme, authority, path = "", query, fragment } = { ...components };
     return joinReference({ scheme, authority, path, query, fragment });
   },
   resolve(base: string, reference: string): string {
-    demandString(base, "base");
-    demandString(reference, "reference");
+    assertString(base, "base");
+    assertString(reference, "reference");
     const from = resolvedBase({ ...splitReference(base), fragment: undefined }, rfc3986.resolution.transform);
     const target = targetOf(rfc3986.resolution, splitReference(reference), from) ?? from;
     const uri = joinReference(target);

@@ -9,7 +9,7 @@ import { generations } from "../documents/index.js";
 import type { RuleOption } from "../uri/facade/grammar.js";
 import type { SyntaxNode } from "../languages/peg/syntaxNode.js";
 import { readOptions } from "../text/options.js";
-import { demandString } from "../text/uriError.js";
+import { assertString } from "../text/uriError.js";
 
 export interface DiagnoseOptions extends RuleOption {
   /** The generation, or its id; RFC 3986 if left out. */
@@ -43,7 +43,7 @@ export interface Diagnosis extends Refusal {
  * diagnose("http://a:b/").elsewhere.map(({ generation, rule }) => `${generation} ${rule}`).at(-1) // "rfc2396bis-01 reg-name"
  */
 export function diagnose(input: string, options?: DiagnoseOptions): Diagnosis | undefined {
-  demandString(input, "input");
+  assertString(input, "input");
   const { generation: of = "rfc3986", rule } = readOptions(options, ["generation", "rule"]);
   const subject = generationOf(of);
   const result = subject.safeParse(input, rule === undefined ? {} : { rule });

@@ -1,4 +1,4 @@
-import { remembered } from "../text/itemAt.js";
+import { getOrInsert } from "../text/itemAt.js";
 import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
 import type { Generation } from "../uri/generation/generation.js";
 
@@ -30,7 +30,7 @@ const ownSchemeRules = new WeakMap<Generation, boolean>();
 
 /** Returns true if a document has rules for single schemes that its general rule does not enforce. */
 export function hasSchemeRules(of: Generation): boolean {
-  return remembered(ownSchemeRules, of, () => Object.values(of.schemes).some(({ rule }) => rule !== undefined));
+  return getOrInsert(ownSchemeRules, of, () => Object.values(of.schemes).some(({ rule }) => rule !== undefined));
 }
 
 /** Returns the sentence about a string that its own scheme's rule refuses: `conforms to url as otherurl; httpurl refuses it: ...` */

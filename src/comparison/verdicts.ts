@@ -1,6 +1,6 @@
 import { factsOf } from "../uri/facade/internals.js";
 import { readOptions } from "../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, assertString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
 import { generationOf } from "../documents/generationOf.js";
 import { generations, type Components, type GenerationId } from "../documents/index.js";
@@ -39,7 +39,7 @@ export interface VerdictsOptions {
  * verdicts("?y", { generations: ["rfc2396", "rfc3986"] }).map((verdict) => verdict.conforms) // [false, true]
  */
 export function verdicts(input: string, options?: VerdictsOptions): Verdict[] {
-  demandString(input, "input");
+  assertString(input, "input");
   return chosenGenerations(readOptions(options, ["generations"]).generations).map((generation) => {
     const result = generation.safeParse(input);
     if (!result.success) return { generation: generation.id, conforms: false, error: result.error };

@@ -1,7 +1,7 @@
 import acceptor from "../../generated/rfc3986.acceptor.js";
 import { isUri } from "../../generated/documents/rfc3986/tests.js";
 import { printable } from "../text/printable.js";
-import { demandString } from "../text/uriError.js";
+import { assertString } from "../text/uriError.js";
 import { splitAuthority } from "../uri/components/authorityParts.js";
 import { splitReference } from "../uri/components/mainComponents.js";
 import { WEB_PORTS } from "../uri/normalize/webPorts.js";
@@ -31,7 +31,7 @@ export type OriginAgreement =
  * agreedOrigin("http://127.1/").message // 'RFC 3986 reads http://127.1, a browser http://127.0.0.1'
  */
 export function agreedOrigin(uri: string): OriginAgreement {
-  demandString(uri, "uri");
+  assertString(uri, "uri");
   return isUri(uri)
     ? originOfUri(uri)
     : differ(new RefusedError(acceptor.document, uri, viablePrefix(acceptor, "URI", uri)).message);

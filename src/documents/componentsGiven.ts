@@ -1,4 +1,4 @@
-import { demandObject } from "../text/uriError.js";
+import { assertObject } from "../text/uriError.js";
 
 /**
  * Returns the components that a caller means: a component object as it is, a string parsed.
@@ -8,6 +8,6 @@ import { demandObject } from "../text/uriError.js";
  */
 export function componentsGiven<C extends object>(given: C | string, parse: (text: string) => C, argument: string): C {
   if (typeof given === "string") return parse(given);
-  demandObject(given, argument);
+  assertObject(given, argument);
   return given;
 }

@@ -1,6 +1,6 @@
 import punycode from "punycode/punycode.js";
 import { followBidiRule, followsStringprep } from "../text/directions.js";
-import { rescued } from "../text/rescued.js";
+import { tryCatch } from "../text/tryCatch.js";
 import { hostnameOf } from "../text/runtimeHost.js";
 import { hasBeyondAscii } from "../uri/percent/escapes.js";
 
@@ -67,7 +67,7 @@ function readLabel(label: string): DomainName | undefined {
 
 /** RFC 3490 4.2 steps 5 to 7: what is decoded has to be encoded as it was. Not every runtime checks that: "xn--localhost-" is not "localhost". */
 function decoded(ace: string): string | undefined {
-  const unicode = rescued(
+  const unicode = tryCatch(
     () => punycode.decode(ace.slice(ACE_PREFIX.length)),
     [RangeError],
     () => undefined,

@@ -1,6 +1,6 @@
 import { hasInternals } from "../uri/facade/internals.js";
 import { isRecord } from "../text/records.js";
-import { argumentTypeError, kindOf, shown } from "../text/uriError.js";
+import { argumentTypeError, typeName, shown } from "../text/uriError.js";
 import { generations } from "../../generated/documents/generations.js";
 import { foundByName } from "./exportName.js";
 import type { Generation } from "../uri/generation/generation.js";
@@ -25,9 +25,9 @@ export function generationOf(of: Generation | string, argument = "generation"): 
   const isOfCopy = isRecord(given) && typeof given.id === "string" && typeof given.safeParse === "function";
   const kind = isOfCopy
     ? `one of another copy of the package (such as CommonJS beside ES modules): pass its id, ${shown(given.id)}`
-    : kindOf(given) === "object"
+    : typeName(given) === "object"
       ? "another object"
-      : kindOf(given);
+      : typeName(given);
   throw argumentTypeError(`${argument} must be a generation of this package, or the id of one, got ${kind}`, argument);
 }
 

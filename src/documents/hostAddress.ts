@@ -1,6 +1,6 @@
 import { parse } from "../../generated/documents/rfc3986/parse.js";
 import { EncodingError } from "../uri/percent/percent.js";
-import { demandString } from "../text/uriError.js";
+import { assertString } from "../text/uriError.js";
 
 import { componentsGiven } from "./componentsGiven.js";
 
@@ -27,7 +27,7 @@ interface WithHost {
  */
 export function hostAddress(components: WithHost | string): string | undefined {
   const { host = "", hostType } = { ...componentsGiven<WithHost>(components, parse, "components") };
-  demandString(host, "host");
+  assertString(host, "host");
   if (!ADDRESSES.includes(hostType)) return undefined;
   const bare = host.replace(/^\[|\]$/g, "");
   const percent = bare.indexOf("%25");

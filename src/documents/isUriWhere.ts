@@ -1,10 +1,10 @@
 import { isUri } from "../../generated/documents/rfc3986/tests.js";
-import { demandOneOf, demandWholeNumber, readOptions } from "../text/options.js";
+import { assertOneOf, assertWholeNumber, readOptions } from "../text/options.js";
 import {
   argumentRangeError,
   argumentTypeError,
-  demandObject,
-  demandString,
+  assertObject,
+  assertString,
   shown,
   type ErrorCode,
 } from "../text/uriError.js";
@@ -99,20 +99,20 @@ function restricts(constraints: UriConstraints): boolean {
 /** Returns a function that returns why a conforming URI is excluded by the constraints, or `undefined`. Without any constraints, none is. */
 export function constraintIssue(constraints: UriConstraints): (uri: string) => ConstraintIssue | undefined {
   // Without this, `readOptions` takes `undefined` for no constraints.
-  demandObject(constraints, "constraints");
+  assertObject(constraints, "constraints");
   const { schemes, userinfo, host, port, path, fragment, maxLength, readers } = readOptions(constraints, NAMES);
   for (const [name, value] of Object.entries(constraints))
     if (value === undefined)
       throw argumentTypeError(`${name} must be a constraint, got undefined; leave it out to allow any`, name);
-  if (readers !== undefined) demandOneOf("readers", readers, ["rfc3986"]);
+  if (readers !== undefined) assertOneOf("readers", readers, ["rfc3986"]);
   const areBoth = readers === undefined && restricts(constraints);
   const ofScheme = listOf("schemes", schemes, "a scheme", (one) => SCHEME.test(one));
   const ofHost = host === "public" ? host : hostsOf(host, areBoth);
   const ofPort = Array.isArray(port) ? portsOf(port) : undefined;
   const ofPath = listOf("path", path, "a path", isPath, (one) => one);
   for (const [name, value] of Object.entries({ userinfo, fragment, ...(ofPort ? {} : { port }) }))
-    if (value !== undefined) demandOneOf(name, value, [true, false]);
-  if (maxLength !== undefined) demandWholeNumber("maxLength", maxLength, 1);
+    if (value !== undefined) assertOneOf(name, value, [true, false]);
+  if (maxLength !== undefined) assertWholeNumber("maxLength", maxLength, 1);
 
   return (uri) => {
     const issue = (offset: number, message: string): ConstraintIssue => ({ message, code: CODE, offset });
@@ -216,7 +216,7 @@ function hostsOf(hosts: readonly string[] | undefined, areBoth: boolean): readon
 
 function portsOf(ports: readonly number[]): readonly number[] {
   if (ports.length === 0) throw argumentRangeError("port: a list with at least one entry is expected", "port");
-  for (const one of ports) demandWholeNumber("port", one, 0, LAST_PORT);
+  for (const one of ports) assertWholeNumber("port", one, 0, LAST_PORT);
   return [...ports];
 }
 
@@ -236,7 +236,7 @@ function listOf(
   const list = Array.isArray(given) ? [...given] : [];
   if (list.length === 0) throw argumentRangeError(`${name}: a list with at least one entry is expected`, name);
   return list.map((one: unknown) => {
-    demandString(one, name);
+    assertString(one, name);
     const text = written(one);
     if (!isOne(text)) throw argumentRangeError(`${name}: ${shown(one)} is not ${what}`, name);
     return text;

@@ -1,7 +1,7 @@
 import { mapTexts } from "../uri/components/span.js";
 import { EncodingError, octets, utf8Octets } from "../uri/percent/percent.js";
 import { readOptions } from "../text/options.js";
-import { argumentRangeError, argumentTypeError, demandObject, demandString, shown } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, assertObject, assertString, shown } from "../text/uriError.js";
 import type { Ftpurl, Gopherurl, Rfc1738Components } from "../../generated/documents/rfc1738/types.js";
 import { isOneOf, recordOf } from "../text/records.js";
 
@@ -74,8 +74,8 @@ export function sendable(
  *
  * @throws {TypeError} for anything else
  */
-export function demandForm(url: unknown, argument: string, forms: readonly string[], named = forms.join(", ")): void {
-  demandObject(url, argument);
+export function assertForm(url: unknown, argument: string, forms: readonly string[], named = forms.join(", ")): void {
+  assertObject(url, argument);
   const form = "form" in url ? url.form : undefined;
   if (!isOneOf(forms, form))
     throw argumentTypeError(`the components of ${named} are expected, not of ${shown(form)}`, argument, {
@@ -112,7 +112,7 @@ export function sendableParts(
   options?: SendOptions,
 ): DecodedParts {
   const given = readOptions(options, ["unsafe"]);
-  demandForm(url, "url", SENT_FORMS);
+  assertForm(url, "url", SENT_FORMS);
   const { user, password, parts } = url;
   return Object.freeze({
     user: user === undefined ? undefined : sendable("user", user, given),
@@ -165,8 +165,8 @@ const MOST_DIRECTORIES = 10_000;
  */
 export function ftpCommands(ftpurl: Ftpurl, options?: FtpOptions): readonly FtpCommand[] {
   const { email, unsafe } = readOptions(options, ["email", "unsafe"]);
-  demandForm(ftpurl, "ftpurl", ["ftpurl"], "an ftpurl");
-  if (email !== undefined) demandString(email, "email");
+  assertForm(ftpurl, "ftpurl", ["ftpurl"], "an ftpurl");
+  if (email !== undefined) assertString(email, "email");
   const {
     user,
     password,
@@ -235,7 +235,7 @@ const UNSAFE_CHARACTER = /[\0\t\n\r]/;
  * ftpLine({ command: "CWD", argument: [47, 101, 116, 99], from: "url" }) // "CWD /etc"
  */
 export function ftpLine(ftpCommand: FtpCommand): string {
-  demandObject(ftpCommand, "ftpCommand");
+  assertObject(ftpCommand, "ftpCommand");
   const { command, argument } = ftpCommand;
   if (argument === undefined) return command;
   let line = `${command} `;
@@ -293,7 +293,7 @@ const FORM_LINE_END = new RegExp(`${CRLF}$`, "i");
  * gopherPlus("!+ABSTRACT%20+SMELL") // { kind: "attributes", of: "item", names: ["+ABSTRACT", "+SMELL"], section: "3.4.7" }
  */
 export function gopherPlus(gopherPlusString: string): GopherPlus {
-  demandString(gopherPlusString, "gopherPlusString");
+  assertString(gopherPlusString, "gopherPlusString");
   return Object.freeze(meaning(gopherPlusString));
 }
 
@@ -355,7 +355,7 @@ const LF = 0x0a;
  */
 export function gopherRequest(gopherurl: Gopherurl, options?: SendOptions): readonly number[] {
   const given = readOptions(options, ["unsafe"]);
-  demandForm(gopherurl, "gopherurl", ["gopherurl"], "a gopherurl");
+  assertForm(gopherurl, "gopherurl", ["gopherurl"], "a gopherurl");
   const { selector = "", search, gopherPlusString } = gopherurl.parts;
   const plus = gopherPlusString === undefined ? undefined : gopherPlus(gopherPlusString);
   // 3.4.1: a selector has any octets but tab, LF and CR.

@@ -92,7 +92,7 @@ function resolveUrl(
     return reference;
   }
   const context = partsOf(base);
-  demandGeneric(context);
+  assertGeneric(context);
   // 2c. Otherwise it inherits the scheme of the base.
   const { scheme } = context;
   note("2c", "scheme of the base");
@@ -144,7 +144,7 @@ function isEmpty({ scheme, netLoc = "", path, params, query, fragment }: Parts):
  *
  * @throws {RangeError} for another base
  */
-function demandGeneric({ scheme, netLoc, path }: Parts): void {
+function assertGeneric({ scheme, netLoc, path }: Parts): void {
   if (scheme !== undefined && netLoc !== undefined && path.startsWith("//"))
     throw argumentRangeError(
       "a path of the base begins with two slashes, which the rule generic-RL does not derive: relative URLs cannot be used with it (RFC 1808 2)",

@@ -9,8 +9,8 @@ import {
   withEncodedCharacters,
 } from "../uri/percent/escapes.js";
 import { EncodingError } from "../uri/percent/percent.js";
-import { demandOneOf, readOptions } from "../text/options.js";
-import { demandString } from "../text/uriError.js";
+import { assertOneOf, readOptions } from "../text/options.js";
+import { assertString } from "../text/uriError.js";
 import { rfc3987 } from "../../generated/documents/rfc3987/generation.js";
 import { readDomainName, type NameMapping } from "./domainName.js";
 
@@ -54,10 +54,10 @@ const ENCODABLE = /[<>" {}|\\^`]/g;
  */
 export function toUri(iri: string, options?: ToUriOptions): string {
   const { host = "percent", encode = false, nfc = false } = readOptions(options, ["host", "encode", "nfc"]);
-  demandOneOf("host", host, HOST_FORMS);
-  demandOneOf("encode", encode, [true, false]);
-  demandOneOf("nfc", nfc, [true, false]);
-  demandString(iri, "iri");
+  assertOneOf("host", host, HOST_FORMS);
+  assertOneOf("encode", encode, [true, false]);
+  assertOneOf("nfc", nfc, [true, false]);
+  assertString(iri, "iri");
   const characters = nfc ? iri.normalize() : iri;
   const text = encode ? characters.replace(ENCODABLE, (character) => escaped([character.charCodeAt(0)])) : characters;
   const { hostType } = rfc3987.parse(text);
@@ -95,8 +95,8 @@ function hostInAscii(name: string, offset: number, mapping: NameMapping): string
  */
 export function toIri(uri: string, options?: ToIriOptions): string {
   const { host = "percent" } = readOptions(options, ["host"]);
-  demandOneOf("host", host, HOST_FORMS);
-  demandString(uri, "uri");
+  assertOneOf("host", host, HOST_FORMS);
+  assertString(uri, "uri");
   // Throws if the string does not conform.
   rfc3987.parse(uri);
   const { unreserved, forbidden } = factsOf(rfc3987);

@@ -2,7 +2,7 @@ import grammar from "../../generated/rfc6068.js";
 import type { Names } from "../../generated/rfc6068.names.js";
 import printed from "../../generated/rfc6068.published.js";
 import { frozen } from "../text/frozen.js";
-import { rescued } from "../text/rescued.js";
+import { tryCatch } from "../text/tryCatch.js";
 import type { Grammar } from "../uri/facade/grammar.js";
 import { EncodingError } from "../uri/percent/percent.js";
 import {
@@ -51,7 +51,7 @@ export const mailto: Scheme<Mailto> & Pick<Comparison, "equivalent"> = /* @__PUR
 );
 
 function comparable(of: Grammar<Mailto>, uri: string): string {
-  const message = rescued(
+  const message = tryCatch(
     () => messageOf(of, uri),
     [EncodingError],
     () => undefined,

@@ -12,8 +12,8 @@ import { slimParse } from "../uri/parse/slimParser.js";
 import { treeOf } from "../uri/parse/treeOf.js";
 import type { SyntaxNode } from "../languages/peg/syntaxNode.js";
 import { lazy } from "../text/lazy.js";
-import { argumentRangeError, argumentTypeError, kindOf, shown } from "../text/uriError.js";
-import { demandOneOf, readOptions } from "../text/options.js";
+import { argumentRangeError, argumentTypeError, typeName, shown } from "../text/uriError.js";
+import { assertOneOf, readOptions } from "../text/options.js";
 import { isRecord } from "../text/records.js";
 
 /** The types of URI Templates. A template has no components: `tree` has its expressions. */
@@ -78,7 +78,7 @@ export interface TemplateExpression {
 
 // The grammar's tables are used without its facade: that brings the diagnosis, three quarters of a bundle.
 export const GENERATION = grammar.id;
-const demandTemplate = /* @__PURE__ */ slimParse({
+const assertTemplate = /* @__PURE__ */ slimParse({
   name: "URI-Template",
   read: $URI_Template,
   parser: parse,
@@ -92,7 +92,7 @@ const demandTemplate = /* @__PURE__ */ slimParse({
  * @throws {RefusedError} for a string that is not a template
  */
 export function partsOf(template: string): string[] {
-  demandTemplate(template);
+  assertTemplate(template);
   // In a template, braces are around expressions only.
   return template.match(/\{[^}]*\}|[^{]+/g) ?? [];
 }
@@ -257,8 +257,8 @@ export interface ExpandOptions {
  */
 export function expandTemplate(template: string, variables: TemplateVariables, options?: ExpandOptions): string {
   const { partial = false, nfc = false } = readOptions(options, ["partial", "nfc"]);
-  demandOneOf("partial", partial, [true, false]);
-  demandOneOf("nfc", nfc, [true, false]);
+  assertOneOf("partial", partial, [true, false]);
+  assertOneOf("nfc", nfc, [true, false]);
   const entries = entriesOf(variables);
   if (!entries)
     throw argumentTypeError(`variables must be a plain object or a Map, got ${describedKind(variables)}`, "variables");
@@ -348,7 +348,7 @@ function isPlain(value: unknown): value is object {
 /** Returns the kind of a value for a message: `"a Date"`, `"an array"`, `"number"`. */
 function describedKind(value: unknown): string {
   const name: unknown = isRecord(value) && !Array.isArray(value) ? value.constructor : undefined;
-  return typeof name === "function" && name !== Object ? `a ${name.name}` : kindOf(value);
+  return typeof name === "function" && name !== Object ? `a ${name.name}` : typeName(value);
 }
 
 /**
@@ -416,7 +416,7 @@ function valueOf(specification: VariableSpecification, value: unknown, operator:
 function simpleText(name: string, value: unknown): string {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
   throw argumentTypeError(
-    `a text is expected in the variable ${shown(name)}, not ${kindOf(value)}: lists and pairs hold texts only (RFC 6570 2.3)`,
+    `a text is expected in the variable ${shown(name)}, not ${typeName(value)}: lists and pairs hold texts only (RFC 6570 2.3)`,
     name,
     { generation: GENERATION },
   );

@@ -1,4 +1,4 @@
-import { argumentRangeError, demandString, shown } from "../text/uriError.js";
+import { argumentRangeError, assertString, shown } from "../text/uriError.js";
 import { itemAt } from "../text/itemAt.js";
 import {
   GENERATION,
@@ -34,8 +34,8 @@ const MOST_STEPS = 2 ** 27;
  * matchTemplate("/{id}", "/a/b") // []
  */
 export function matchTemplate(template: string, uri: string): readonly TemplateMatch[] {
-  demandString(template, "template", GENERATION);
-  demandString(uri, "uri", GENERATION);
+  assertString(template, "template", GENERATION);
+  assertString(uri, "uri", GENERATION);
   const automaton = new TemplateStates(template);
   const units = charactersOf(uri);
   const ways = countWays(automaton.states, units);

@@ -1,4 +1,4 @@
-import { demandString } from "../text/uriError.js";
+import { assertString } from "../text/uriError.js";
 import { rfc6874 } from "../../generated/documents/rfc6874/generation.js";
 
 /** The separator of an address and its zone in a URI: an encoded "%". */
@@ -50,6 +50,6 @@ const BARE_ZONE =
  * encodeBareZone("http://h/?q=[a%x]") // "http://h/?q=[a%x]"
  */
 export function encodeBareZone(text: string): string {
-  demandString(text, "text");
+  assertString(text, "text");
   return text.replace(BARE_ZONE, `$1${BEFORE_ZONE}$2`);
 }

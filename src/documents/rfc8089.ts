@@ -1,6 +1,6 @@
 import type { Grammar } from "../uri/facade/grammar.js";
-import { argumentRangeError, demandString, shown } from "../text/uriError.js";
-import { demandOneOf } from "../text/options.js";
+import { argumentRangeError, assertString, shown } from "../text/uriError.js";
+import { assertOneOf } from "../text/options.js";
 import grammar from "../../generated/rfc8089.js";
 import nonstandard from "../../generated/rfc8089-f.js";
 import type { Names as NonstandardNames } from "../../generated/rfc8089-f.names.js";
@@ -68,8 +68,8 @@ interface FileParts {
 function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
   return {
     fromPath(path, system) {
-      demandString(path, "path", of.id);
-      demandOneOf("system", system, SYSTEMS);
+      assertString(path, "path", of.id);
+      assertOneOf("system", system, SYSTEMS);
       const { host, local } = system === "posix" ? { host: "", local: path } : windowsParts(path);
       if (!local.startsWith("/")) throw refused("path", `${shown(path)} is not an absolute path`);
       const text = local.split("/").map((segment) => of.encode("segment", segment, { keep: "allowed" }));
@@ -78,7 +78,7 @@ function filePaths(of: Grammar, nonstandard: () => Grammar): FilePaths {
       return uri;
     },
     toPath(uri, system) {
-      demandOneOf("system", system, SYSTEMS);
+      assertOneOf("system", system, SYSTEMS);
       const grammar = system === "posix" ? of : nonstandard();
       const { host = "", userinfo, drive, path } = grammar.parse(uri) as unknown as FileParts;
       if (system === "windows" && /%5C/i.test(uri)) throw refused("uri", "an escaped backslash would divide the path");

@@ -1,7 +1,7 @@
 import grammar from "../../generated/rfc8141.js";
 import type { Names } from "../../generated/rfc8141.names.js";
 import printed from "../../generated/rfc8141.published.js";
-import { argumentRangeError, demandString, shown } from "../text/uriError.js";
+import { argumentRangeError, assertString, shown } from "../text/uriError.js";
 import type { Grammar } from "../uri/facade/grammar.js";
 import { withLowerCase, withUpperCaseEscapes } from "../uri/percent/escapes.js";
 import { type Comparison, type Scheme, type SchemeTypes, createScheme } from "../uri/generation/scheme.js";
@@ -76,7 +76,7 @@ export type UrnNamespace = "formal" | "informal" | "experimental" | "reserved";
  * urnNamespace("de-dnb") // "reserved"
  */
 export function urnNamespace(nid: string): UrnNamespace {
-  demandString(nid, "nid", urn.id);
+  assertString(nid, "nid", urn.id);
   if (!urn.test(nid, { rule: "NID" }))
     throw argumentRangeError(`nid: a namespace identifier is expected (RFC 8141 2), not ${shown(nid)}`, "nid", {
       generation: urn.id,

@@ -1,6 +1,6 @@
 import type { ParameterizedSegment } from "../uri/components/parameterizedSegment.js";
 import { factsOf } from "../uri/facade/internals.js";
-import { argumentTypeError, demandString, shown } from "../text/uriError.js";
+import { argumentTypeError, assertString, shown } from "../text/uriError.js";
 import { generations, rfc3986 } from "../../generated/documents/generations.js";
 import { componentsGiven } from "./componentsGiven.js";
 import type { Documents } from "../../generated/documents/documents.js";
@@ -42,7 +42,7 @@ export function segments<Id extends Divided>(components: {
 }): readonly Documents[Id]["segment"][];
 export function segments(components: WithPath | string): readonly (string | ParameterizedSegment)[] {
   const { generation, path = "" } = { ...componentsGiven<WithPath>(components, rfc3986.parse, "components") };
-  demandString(path, "path");
+  assertString(path, "path");
   const subject = generations.find(({ id }) => id === generation);
   const facts = subject && factsOf(subject).segments;
   if (!facts) throw argumentTypeError(`${shown(generation)} does not divide a path into segments`, "components");

@@ -4,7 +4,7 @@ import type { Observe, ResolutionAlgorithm } from "../uri/resolve/resolutionAlgo
 import { allButLastSegment } from "../uri/resolve/segmentRemoval.js";
 import type { TraceOption } from "../uri/resolve/resolve.js";
 import { type Anatomy, sameParse } from "../uri/normalize/anatomy.js";
-import { argumentRangeError, demandString } from "../text/uriError.js";
+import { argumentRangeError, assertString } from "../text/uriError.js";
 
 export type ResolveOptions = TraceOption;
 
@@ -129,7 +129,7 @@ const PROSPERO_SEPARATOR = "%00";
  * proseParts("ftp://joe:pw@h.org:2121/d/f").port // "2121"
  */
 export function proseParts(url: string): Url1993ProseParts {
-  demandString(url, "url");
+  assertString(url, "url");
   const hash = url.indexOf("#");
   const whole = hash < 0 ? url : url.slice(0, hash);
   const colon = whole.indexOf(":");

@@ -40,9 +40,9 @@ export function valueFor<K, V>(map: { get(key: K): V | undefined }, key: K): V {
 /**
  * Returns the value of a key; if the map has none, makes it and keeps it in the map.
  *
- * @example remembered(new Map<string, number>(), "a", () => 1) // 1
+ * @example getOrInsert(new Map<string, number>(), "a", () => 1) // 1
  */
-export function remembered<K, V>(
+export function getOrInsert<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,

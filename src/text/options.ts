@@ -1,5 +1,5 @@
 import { isOneOf, isRecord } from "./records.js";
-import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption } from "./uriError.js";
+import { argumentRangeError, argumentTypeError, typeName, shown, unknownOption } from "./uriError.js";
 
 /** The generation that was asked, for an error. */
 interface GenerationFacts {
@@ -33,7 +33,7 @@ export function readOptions<Options extends object>(
   of?: GenerationFacts,
 ): Options {
   if (options === undefined) return NONE as Options;
-  if (!isRecord(options)) throw argumentTypeError(`options must be an object, got ${kindOf(options)}`, "options");
+  if (!isRecord(options)) throw argumentTypeError(`options must be an object, got ${typeName(options)}`, "options");
   const read: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
     if (!isOneOf(names, name)) {
@@ -61,14 +61,14 @@ const NONE: unknown = Object.freeze({});
  * @param greatest the greatest number that is allowed; any if left out
  * @throws {RangeError} for any other value
  */
-export function demandWholeNumber(name: string, value: unknown, least = -Infinity, greatest = Infinity): void {
+export function assertWholeNumber(name: string, value: unknown, least = -Infinity, greatest = Infinity): void {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= greatest) return;
   const from = least === -Infinity ? "" : ` from ${least}${greatest === Infinity ? " on" : ` to ${greatest}`}`;
   throw argumentRangeError(`${name} must be a whole number${from}, got ${shown(value)}`, name);
 }
 
 /** @throws {RangeError} if the value of an option is not among those that it may have */
-export function demandOneOf(name: string, value: unknown, values: readonly unknown[], of?: GenerationFacts): void {
+export function assertOneOf(name: string, value: unknown, values: readonly unknown[], of?: GenerationFacts): void {
   if (values.includes(value)) return;
   const [last = "nothing", ...others] = values.map((one) => JSON.stringify(one)).reverse();
   const expected = [...(others.length > 0 ? [others.reverse().join(", ")] : []), last].join(" or ");

@@ -111,9 +111,9 @@ export function withGeneration<Arguments extends unknown[], Result>(
  * @param generation the id of the generation that was asked, for the error
  * @throws {TypeError} if it is not
  */
-export function demandString(value: unknown, argument: string, generation?: string): asserts value is string {
+export function assertString(value: unknown, argument: string, generation?: string): asserts value is string {
   if (typeof value !== "string")
-    throw argumentTypeError(`${argument} must be a string, got ${kindOf(value)}`, argument, { generation });
+    throw argumentTypeError(`${argument} must be a string, got ${typeName(value)}`, argument, { generation });
 }
 
 /**
@@ -122,8 +122,8 @@ export function demandString(value: unknown, argument: string, generation?: stri
  * @param lists the properties that have to be arrays
  * @throws {TypeError} if it is not
  */
-export function demandObject(value: unknown, argument: string, lists: readonly string[] = []): asserts value is object {
-  if (!isRecord(value)) throw argumentTypeError(`${argument} must be an object, got ${kindOf(value)}`, argument);
+export function assertObject(value: unknown, argument: string, lists: readonly string[] = []): asserts value is object {
+  if (!isRecord(value)) throw argumentTypeError(`${argument} must be an object, got ${typeName(value)}`, argument);
   const missing = lists.find((name) => !Array.isArray(value[name]));
   if (missing !== undefined) throw argumentTypeError(`${argument}: it has no list ${shown(missing)}`, argument);
 }
@@ -133,13 +133,13 @@ export function demandObject(value: unknown, argument: string, lists: readonly s
  *
  * @throws {TypeError} if it is not
  */
-export function demandFunction(value: unknown, argument: string): void {
+export function assertFunction(value: unknown, argument: string): void {
   if (value !== undefined && typeof value !== "function")
-    throw argumentTypeError(`${argument} must be a function, got ${kindOf(value)}`, argument);
+    throw argumentTypeError(`${argument} must be a function, got ${typeName(value)}`, argument);
 }
 
 /** Returns the kind of a value in words, without running any code of it: `"null"`, `"an array"`, `"number"`. */
-export function kindOf(value: unknown): string {
+export function typeName(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "an array" : typeof value;
 }
@@ -147,7 +147,7 @@ export function kindOf(value: unknown): string {
 /** Returns a short text for a message that shows a value of a caller, without running any code of the value. */
 export function shown(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
-  if (typeof value !== "string") return kindOf(value);
+  if (typeof value !== "string") return typeName(value);
   return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}...` : value);
 }
 

@@ -3,7 +3,7 @@ import { generationPair } from "../../src/comparison/diff/comparedGeneration.js"
 import { diff, type GenerationDiff } from "../../src/comparison/diff/diff.js";
 import { generation, generations } from "../../src/index.js";
 import type { DifferenceCause } from "../../src/grammars/difference/grammarDiff.js";
-import { remembered } from "../../src/text/itemAt.js";
+import { getOrInsert } from "../../src/text/itemAt.js";
 import { difference, language } from "../../src/documents/language.js";
 import { PAIRS } from "./pairs.js";
 
@@ -166,7 +166,7 @@ describe("counterparts that a document states", () => {
   const known = new Map<string, GenerationDiff["rules"]>();
   const rulesOf = (a: string, b: string): GenerationDiff["rules"] =>
     diffs.get(`${a} ${b}`)?.rules ??
-    remembered(known, `${a} ${b}`, () => generationPair(generation(a), generation(b)).rules());
+    getOrInsert(known, `${a} ${b}`, () => generationPair(generation(a), generation(b)).rules());
   const stated = (a: string, b: string): string[] =>
     rulesOf(a, b).flatMap(({ stated: by, match, ...row }) =>
       by ? [`${row.a?.rule ?? ""} ${match} ${row.b?.rule ?? ""} (${by.as}, ${by.section})`] : [],

@@ -4,7 +4,7 @@ import { URL as WhatwgUrl } from "whatwg-url";
 import { attacks } from "../../scripts/docs/attacks.js";
 import { advise, agreedOrigin, isUri } from "../../src/index.js";
 import { printable } from "../../src/text/printable.js";
-import { rescued } from "../../src/text/rescued.js";
+import { tryCatch } from "../../src/text/tryCatch.js";
 import { browser } from "../../src/documents/urlStandard/index.js";
 
 const ALLOWED = "https://allowed.example";
@@ -21,7 +21,7 @@ const ATTACKS = attacks.map((attack) => [attack.source, attack.url, attack.advic
 
 /** What whatwg-url reads, which is not a source of the rules. */
 function whatwgHref(url: string, base: string | undefined): string | undefined {
-  return rescued(
+  return tryCatch(
     () => new WhatwgUrl(url, base).href,
     [TypeError],
     () => undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isUri } from "../../src/index.js";
 import { isUriWhere } from "../../src/documents/isUriWhere.js";
 import { language } from "../../src/documents/language.js";
-import { rescued } from "../../src/text/rescued.js";
+import { tryCatch } from "../../src/text/tryCatch.js";
 import { SEED, THOROUGH } from "../support/thorough.js";
 
 /** The inputs: strings put together from parts, and sentences of the grammar whose scheme is replaced. */
@@ -113,7 +113,7 @@ function isPublic(hostname: string): boolean {
 
 /** Node 20 refuses names that begin with "xn--" and are not Punycode; the standard no longer reads them. */
 const urlOf = (input: string): URL | undefined =>
-  rescued(
+  tryCatch(
     () => new URL(input),
     [TypeError],
     () => undefined,

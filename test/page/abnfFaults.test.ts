@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setLocale, t, type Messages } from "../../src/page/locales/message.js";
-import { abnfFaults } from "../../src/page/work/abnfFaults.js";
+import { abnfFaults } from "../../src/page/worker/abnfFaults.js";
 
-import { readExercise } from "../../src/page/work/customExercise.js";
+import { readExercise } from "../../src/page/worker/customExercise.js";
 import { decideExercise } from "./decideExercise.js";
-import { isRight, type PegDecision } from "../../src/page/work/decidePeg.js";
-import { ownRules } from "../../src/page/work/grammarReading.js";
-import { decideAnswer } from "../../src/page/work/languageAnswer.js";
+import { isRight, type PegDecision } from "../../src/page/worker/decidePeg.js";
+import { ownRules } from "../../src/page/worker/grammarReading.js";
+import { decideAnswer } from "../../src/page/worker/languageAnswer.js";
 import { withSpaces } from "../../src/page/locales/visible.js";
 
 type Hint = keyof Messages["peg"]["abnfHints"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tasksOf } from "../../src/page/work/lessons.js";
+import { tasksOf } from "../../src/page/worker/lessons.js";
 import { courseOfFiles, taskNamed } from "./courseFiles.js";
-import { classResults, readAnswers, resultsCsv } from "../../src/page/work/classResults.js";
+import { classResults, readAnswers, resultsCsv } from "../../src/page/worker/classResults.js";
 
 describe("the results of a class", () => {
   it("are decided anew, whatever the files say", () => {

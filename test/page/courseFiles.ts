@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCourse, type Course, type Task } from "../../src/page/work/lessons.js";
+import { readCourse, type Course, type Task } from "../../src/page/worker/lessons.js";
 
 const LESSONS = join(import.meta.dirname, "..", "..", "src", "page", "lessons");
 

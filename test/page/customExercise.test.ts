@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkExercise } from "../../src/page/work/customExercise.js";
-import { answerRules } from "../../src/page/work/languageSubject.js";
+import { checkExercise } from "../../src/page/worker/customExercise.js";
+import { answerRules } from "../../src/page/worker/languageSubject.js";
 import { decideExercise } from "./decideExercise.js";
 
 describe("an exercise that a teacher makes", () => {

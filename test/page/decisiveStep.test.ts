@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { decisiveStep } from "../../src/page/work/decisiveStep.js";
-import { answerCause } from "../../src/page/work/answerCause.js";
-import { decideAnswer } from "../../src/page/work/languageAnswer.js";
-import { readPeg } from "../../src/page/work/writtenPeg.js";
+import { decisiveStep } from "../../src/page/worker/decisiveStep.js";
+import { answerCause } from "../../src/page/worker/answerCause.js";
+import { decideAnswer } from "../../src/page/worker/languageAnswer.js";
+import { readPeg } from "../../src/page/worker/writtenPeg.js";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
 import { expressionsOf } from "../../src/comparison/teach/expressions.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { languageFacts } from "../../src/page/work/languageSubject.js";
-import { grammarFindings, ownRules } from "../../src/page/work/grammarReading.js";
+import { languageFacts } from "../../src/page/worker/languageSubject.js";
+import { grammarFindings, ownRules } from "../../src/page/worker/grammarReading.js";
 
 const HOUR = 'hour = DIGIT / "1" DIGIT / "2" %x30-33\nother = missing\n';
 

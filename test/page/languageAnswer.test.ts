@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { modelOf } from "../../src/page/work/lessons.js";
+import { modelOf } from "../../src/page/worker/lessons.js";
 import { courseOfFiles, taskNamed } from "./courseFiles.js";
-import { solves } from "../../src/page/work/classResults.js";
-import { decideAnswer } from "../../src/page/work/languageAnswer.js";
-import type { PegDecision } from "../../src/page/work/decidePeg.js";
+import { solves } from "../../src/page/worker/classResults.js";
+import { decideAnswer } from "../../src/page/worker/languageAnswer.js";
+import type { PegDecision } from "../../src/page/worker/decidePeg.js";
 
 const { tasks, units } = courseOfFiles();
 const asked = tasks.filter(({ answer }) => answer !== "peg");

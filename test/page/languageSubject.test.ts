@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageFacts, samplesOf } from "../../src/page/work/languageSubject.js";
+import { languageFacts, samplesOf } from "../../src/page/worker/languageSubject.js";
 
 it("a language of few strings has each of them once among the samples", () => {
   const { sentences } = samplesOf({ abnf: 'x = "ab" [ "c" ]', rule: "x" }, 1);

@@ -1,13 +1,13 @@
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
-import { checkExercise } from "../../src/page/work/customExercise.js";
+import { checkExercise } from "../../src/page/worker/customExercise.js";
 import { decideExercise } from "./decideExercise.js";
-import { isRight } from "../../src/page/work/decidePeg.js";
-import { readPeg } from "../../src/page/work/writtenPeg.js";
-import { decideAnswer } from "../../src/page/work/languageAnswer.js";
-import { languageFacts, samplesOf } from "../../src/page/work/languageSubject.js";
-import { abnfCut, decideUpToNesting, pegCut } from "../../src/page/work/nestingDecision.js";
+import { isRight } from "../../src/page/worker/decidePeg.js";
+import { readPeg } from "../../src/page/worker/writtenPeg.js";
+import { decideAnswer } from "../../src/page/worker/languageAnswer.js";
+import { languageFacts, samplesOf } from "../../src/page/worker/languageSubject.js";
+import { abnfCut, decideUpToNesting, pegCut } from "../../src/page/worker/nestingDecision.js";
 
 const LIST = 'list = "(" [ item *( "," item ) ] ")"\nitem = DIGIT / list';
 const OF = { abnf: LIST, rule: "list" };

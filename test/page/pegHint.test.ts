@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pegRemark } from "../../src/page/work/pegHint.js";
+import { pegRemark } from "../../src/page/worker/pegHint.js";
 import { setLocale } from "../../src/page/locales/message.js";
-import { decideAnswer } from "../../src/page/work/languageAnswer.js";
+import { decideAnswer } from "../../src/page/worker/languageAnswer.js";
 
 /** Texts that people who know ABNF, a programming language or English write for a PEG, with the hint for each; `^` is before the place. */
 const SLIPS: readonly (readonly [rule: string, written: string, said: string])[] = [

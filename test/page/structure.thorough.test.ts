@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { generation } from "../../src/index.js";
 import { courseOfFiles } from "./courseFiles.js";
-import { isRight } from "../../src/page/work/decidePeg.js";
-import { decideAnswer } from "../../src/page/work/languageAnswer.js";
+import { isRight } from "../../src/page/worker/decidePeg.js";
+import { decideAnswer } from "../../src/page/worker/languageAnswer.js";
 
 describe("an exercise", () => {
   it.each(

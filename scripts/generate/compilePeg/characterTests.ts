@@ -2,7 +2,7 @@ import { without, type CharacterSet, type Range } from "../../../src/languages/a
 import { ALPHABET_SIZE } from "../../../src/languages/automata/automaton.js";
 import { pegClass } from "../../../src/languages/peg/peg.js";
 import { writePeg } from "../../../src/languages/peg/writePeg.js";
-import { remembered } from "../../../src/text/itemAt.js";
+import { getOrInsert } from "../../../src/text/itemAt.js";
 import type { Code } from "./code.js";
 import { END_OF_INPUT, EVERYTHING, intersection, isEmptySet, isWithin } from "./characterSets.js";
 
@@ -45,7 +45,7 @@ export class CharacterTests {
 
   private functionFor(condition: string, set: CharacterSet): string {
     const rule = this.rulesOf.get(JSON.stringify(set));
-    return remembered(this.functions, condition, () =>
+    return getOrInsert(this.functions, condition, () =>
       rule === undefined ? `is${this.functions.size}` : `is_${rule}`,
     );
   }
@@ -97,7 +97,7 @@ export class CharacterTests {
   }
 
   private tableCondition(variable: string, set: CharacterSet): string {
-    const { place } = remembered(this.bits, JSON.stringify(set), () => ({ place: this.bits.size, set }));
+    const { place } = getOrInsert(this.bits, JSON.stringify(set), () => ({ place: this.bits.size, set }));
     return `(${tableName(Math.floor(place / SETS_IN_TABLE))}[${variable}] & ${2 ** (place % SETS_IN_TABLE)}) !== 0`;
   }
 }

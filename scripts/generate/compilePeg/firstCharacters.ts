@@ -1,6 +1,6 @@
 import { without, type CharacterSet } from "../../../src/languages/automata/characters.js";
 import { pegParts, type Peg, type PegGrammar } from "../../../src/languages/peg/peg.js";
-import { itemAt, remembered, valueFor } from "../../../src/text/itemAt.js";
+import { itemAt, getOrInsert, valueFor } from "../../../src/text/itemAt.js";
 import { EVERYTHING, intersection, isWithin, NOTHING, union } from "./characterSets.js";
 import { setOf } from "./terminals.js";
 
@@ -30,7 +30,7 @@ export class FirstCharacterFinder {
   constructor(private readonly rules: PegGrammar) {}
 
   of(peg: Peg): FirstCharacters {
-    return peg.kind === "rule" ? this.ofRule(peg.name) : remembered(this.known, peg, () => this.found(peg));
+    return peg.kind === "rule" ? this.ofRule(peg.name) : getOrInsert(this.known, peg, () => this.found(peg));
   }
 
   /** Returns the characters with which an expression may match. */

@@ -1,5 +1,5 @@
 import { allPegParts, mapPeg, pegReferences, type Peg } from "../../../src/languages/peg/peg.js";
-import { remembered, valueFor } from "../../../src/text/itemAt.js";
+import { getOrInsert, valueFor } from "../../../src/text/itemAt.js";
 import type { Pass, Program } from "./program.js";
 import { mergeCharacters } from "./mergeCharacters.js";
 import { stringsOf } from "./terminals.js";
@@ -34,7 +34,7 @@ function inlined(
   const { rules, records } = program;
   const done = new Map<string, Peg>();
   const bodyOf = (name: string, within: readonly string[]): Peg =>
-    remembered(done, name, () => simplified(inside(valueFor(rules, name), [...within, name])));
+    getOrInsert(done, name, () => simplified(inside(valueFor(rules, name), [...within, name])));
   const inside = (peg: Peg, within: readonly string[]): Peg => {
     if (peg.kind !== "rule") return mapPeg(peg, (part) => inside(part, within));
     if (records.has(peg.name) || within.includes(peg.name)) return peg;

@@ -8,7 +8,7 @@ import {
   type TextDeclaration,
 } from "../../../src/uri/components/layout.js";
 import { isList } from "../../../src/text/records.js";
-import { remembered } from "../../../src/text/itemAt.js";
+import { getOrInsert } from "../../../src/text/itemAt.js";
 import { listOfPlaces } from "../../generate/placedComponents.js";
 import type { MarkedStrings } from "../components/markedStrings.js";
 import type { RecordedPlaces, Side } from "../components/recordedPlaces.js";
@@ -55,7 +55,7 @@ export class ComponentPlaces {
   /** Returns the strings of a language without their marks. */
   unmarked(dfa: MinimalDfa): MinimalDfa {
     const { strings } = this;
-    return remembered(this.unmarkedOf, dfa, () =>
+    return getOrInsert(this.unmarkedOf, dfa, () =>
       strings.algebra.determinized({
         columnOf: strings.columnsBy((code) =>
           strings.marksIn(code) === 1 ? "a mark" : `${dfa.columnOf[code]} ${dfa.columnOf[code + strings.size]}`,
@@ -72,7 +72,7 @@ export class ComponentPlaces {
 
   /** Returns the strings of a language without marks, with one mark anywhere. */
   marked(dfa: MinimalDfa): MinimalDfa {
-    return remembered(this.markedOf, dfa, () => this.strings.markedOnce(dfa));
+    return getOrInsert(this.markedOf, dfa, () => this.strings.markedOnce(dfa));
   }
 
   private text(declared: TextDeclaration): TextPlaces {

@@ -2,7 +2,7 @@ import type { CharacterSet } from "../../../src/languages/automata/characters.js
 import type { MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 import type { Rule } from "../../../src/languages/abnf/rules.js";
-import { itemAt, remembered } from "../../../src/text/itemAt.js";
+import { itemAt, getOrInsert } from "../../../src/text/itemAt.js";
 import type { NodeFacts } from "../../../src/uri/generated.js";
 import type { ComponentReading, GenerationFacts, Preference } from "../../generate/grammarSource.js";
 import { rulesOfLayout } from "../../generate/placedComponents.js";
@@ -97,7 +97,7 @@ export class DerivedPlaces {
       const ends = isAll ? marks.states[at]?.ends.get(root) : undefined;
       if (!ends) return 0;
       const names = ends.flatMap((register, mark) => (registers.has(register) ? [this.nameOf(mark)] : []));
-      return remembered(numbers, names.join(), () => held.push(new Set(names)));
+      return getOrInsert(numbers, names.join(), () => held.push(new Set(names)));
     };
     const all = strings.explored<State | undefined>(
       { at: 0, isAll: false, isMarked: false, registers: new Set() },

@@ -5,7 +5,7 @@ import { symbolOfMark } from "../../../src/languages/abnf/expressionNfa.js";
 import { AutomatonError, RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Preference } from "../../generate/grammarSource.js";
 import type { MarkedLanguages } from "./markedLanguage.js";
-import { itemAt, remembered } from "../../../src/text/itemAt.js";
+import { itemAt, getOrInsert } from "../../../src/text/itemAt.js";
 
 /** Registers that need no setting: the offset 0, and the length of the input. The others follow. */
 export const ZERO = 0;
@@ -88,7 +88,7 @@ export function determinizedMarks(
     const isNothing = targets.every((target) => target === UNSET);
     const end = Math.min(characters.cuts[i + 1] ?? CODE_UNITS, isNothing ? ALPHABET_SIZE : CODE_UNITS);
     if (from >= end) return;
-    const column = remembered(columns, targets.join(), () => ({ targets, ranges: [] }));
+    const column = getOrInsert(columns, targets.join(), () => ({ targets, ranges: [] }));
     const last = column.ranges[column.ranges.length - 1];
     if (last?.[1] === from - 1) last[1] = end - 1;
     else column.ranges.push([from, end - 1]);
@@ -162,7 +162,7 @@ export function determinizedMarks(
     const old = new Set(sorted.flatMap(({ registers }) => registers.filter((_, mark) => isCompared.has(mark))));
     const relevant = age.filter((register) => old.has(register));
     const key = `${sorted.map(({ at, registers }) => `${at}:${registers.join()}`).join(";")}|${relevant.join()}`;
-    return remembered(known, key, () => {
+    return getOrInsert(known, key, () => {
       if (states.length > RULE_STATE_LIMIT)
         throw new AutomatonError(
           itemAt(nodes, 0).rule,
@@ -200,7 +200,7 @@ export function determinizedMarks(
       const settle = (register: number, mark: number): number => {
         if (register !== HERE) return register;
         if (isStart) return ZERO;
-        return remembered(registerOf, mark, () => {
+        return getOrInsert(registerOf, mark, () => {
           const free = freeRegister(used, mark, unread.length);
           used.add(free);
           return free;

@@ -6,7 +6,7 @@ import { findRule, references, type Expression, type Rule } from "../../../src/l
 import { RULE_STATE_LIMIT, RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import { expand } from "../../../src/grammars/synthesis/attribution.js";
 import type { Attribution } from "../../generate/grammarSource.js";
-import { itemAt, remembered } from "../../../src/text/itemAt.js";
+import { itemAt, getOrInsert } from "../../../src/text/itemAt.js";
 
 /** The languages of some rules with a mark before and after the part of every rule that the layout names. */
 export interface MarkedLanguages {
@@ -52,7 +52,7 @@ class MarkedAutomata extends RuleAutomata {
   ) {
     super(rules, { marks: 2 * marked.length, maxStates: 4 * RULE_STATE_LIMIT });
     this.plain = new RuleAutomata(rules);
-    for (const attribution of attributions) remembered(this.attributed, attribution.rule, () => []).push(attribution);
+    for (const attribution of attributions) getOrInsert(this.attributed, attribution.rule, () => []).push(attribution);
   }
 
   override of(rule: Rule): MinimalDfa {
@@ -99,7 +99,7 @@ function ranked(rule: Rule, attributions: readonly Attribution[]): Expression[][
     const rank = attributions
       .map(({ by }) => by.findIndex((name) => names.includes(name)))
       .map((place) => (place < 0 ? ALPHABET_SIZE : place));
-    remembered(groups, rank.join(), () => ({ rank, items: [] })).items.push(alternative);
+    getOrInsert(groups, rank.join(), () => ({ rank, items: [] })).items.push(alternative);
   }
   return [...groups.values()]
     .sort((a, b) => {

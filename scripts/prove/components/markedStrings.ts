@@ -8,7 +8,7 @@ import {
   type MooreAutomaton,
 } from "../../../src/languages/automata/minimize.js";
 import { mostReadable } from "../../../src/languages/automata/readable.js";
-import { remembered } from "../../../src/text/itemAt.js";
+import { getOrInsert } from "../../../src/text/itemAt.js";
 
 /**
  * The strings in which places are marked. A character represents all code units that neither a PEG nor the
@@ -78,7 +78,7 @@ export class MarkedStrings {
     for (const state of states)
       for (const code of symbols) {
         const target = next(state, code);
-        targets.push(remembered(numbers, keyOf(target), () => states.push(target) - 1));
+        targets.push(getOrInsert(numbers, keyOf(target), () => states.push(target) - 1));
         if (states.length > DFA_STATE_LIMIT) throw new LimitError(`more than ${DFA_STATE_LIMIT} states`);
       }
     return minimal({
@@ -191,7 +191,7 @@ export class MarkedStrings {
   columnsBy(keyOf: (code: number) => string | number): Uint16Array {
     const numbers = new Map<string | number, number>();
     return Uint16Array.from({ length: 2 * this.size }, (_, code) =>
-      remembered(numbers, keyOf(code), () => numbers.size),
+      getOrInsert(numbers, keyOf(code), () => numbers.size),
     );
   }
 }

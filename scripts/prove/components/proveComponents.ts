@@ -7,7 +7,7 @@ import { suffixPairs } from "../../../src/languages/peg/bisimulation.js";
 import { checkBisimulation, type Bisimulation } from "../../../src/languages/peg/checkBisimulation.js";
 import { UndecidableError } from "../../../src/languages/peg/undecidableError.js";
 import { itemAt, valueFor } from "../../../src/text/itemAt.js";
-import { rescued } from "../../../src/text/rescued.js";
+import { tryCatch } from "../../../src/text/tryCatch.js";
 import type { NodeFacts } from "../../../src/uri/generated.js";
 import type { Program } from "../../generate/compilePeg/program.js";
 import type { GenerationFacts } from "../../generate/grammarSource.js";
@@ -73,7 +73,7 @@ export function recheckedComponent(proof: ComponentProof): ComponentProof {
 const NONE = -1;
 
 function attempt<Result>(work: () => Result): Result | string {
-  return rescued(work, [UndecidableError, LimitError, AutomatonError], ({ message }) => message);
+  return tryCatch(work, [UndecidableError, LimitError, AutomatonError], ({ message }) => message);
 }
 
 /** Compares a language that is read from the end of the string with one that is read from its beginning. */

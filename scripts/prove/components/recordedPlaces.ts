@@ -15,7 +15,7 @@ import {
   type PegGrammar,
 } from "../../../src/languages/peg/peg.js";
 import { compileProgram, FIRST_MARK } from "../../../src/languages/peg/program.js";
-import { remembered, valueFor } from "../../../src/text/itemAt.js";
+import { getOrInsert, valueFor } from "../../../src/text/itemAt.js";
 import type { Program } from "../../generate/compilePeg/program.js";
 import { EMPTY, isClass, setOf } from "../../generate/compilePeg/terminals.js";
 import { minimal, type MarkedStrings } from "./markedStrings.js";
@@ -58,7 +58,7 @@ export class RecordedPlaces {
 
   /** Returns the strings in which the last record with a number begins or ends at the mark. */
   of(number: number, side: Side): MinimalDfa {
-    return remembered(this.known, `${number} ${side}`, () => {
+    return getOrInsert(this.known, `${number} ${side}`, () => {
       const grammar = new Map(this.encoded);
       for (const [rule, numbers] of this.program.records)
         if (numbers.includes(number) && grammar.has(rule)) grammar.set(rule, probed(valueFor(grammar, rule), side));
@@ -68,7 +68,7 @@ export class RecordedPlaces {
 
   /** Returns the strings of the rule with a mark at their end. */
   get atEnd(): MinimalDfa {
-    return remembered(this.known, "the end", () => this.automaton(this.encoded, PROBE));
+    return getOrInsert(this.known, "the end", () => this.automaton(this.encoded, PROBE));
   }
 
   private automaton(rules: PegGrammar, after: Peg): MinimalDfa {

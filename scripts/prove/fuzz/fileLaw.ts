@@ -8,7 +8,7 @@ import type { FormatName } from "../../../src/checking/formats/index.js";
 import { lintCandidates, lintText } from "../../../src/checking/lint/lintText.js";
 import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 import type { Replacement } from "../../../src/checking/fixes/provenFixes.js";
-import { remembered } from "../../../src/text/itemAt.js";
+import { getOrInsert } from "../../../src/text/itemAt.js";
 import type { FuzzFile } from "./files.js";
 
 /** The result of checking the fixes of one file. */
@@ -228,7 +228,7 @@ function encodedUpTo(before: string, after: string): number | undefined {
 const encodings = new Map<string, string>();
 
 function encoded(character: string): string {
-  return remembered(encodings, character, () =>
+  return getOrInsert(encodings, character, () =>
     [...Buffer.from(character)].map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`).join(""),
   );
 }

@@ -1,10 +1,10 @@
-import { decideAnswer } from "../../../src/page/work/languageAnswer.js";
-import { languageFacts, samplesOf } from "../../../src/page/work/languageSubject.js";
+import { decideAnswer } from "../../../src/page/worker/languageAnswer.js";
+import { languageFacts, samplesOf } from "../../../src/page/worker/languageSubject.js";
 import { AutomatonError } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Expression } from "../../../src/languages/abnf/rules.js";
 import { Random } from "../../../src/languages/questions/random.js";
-import { remembered } from "../../../src/text/itemAt.js";
-import { rescued } from "../../../src/text/rescued.js";
+import { getOrInsert } from "../../../src/text/itemAt.js";
+import { tryCatch } from "../../../src/text/tryCatch.js";
 import { derivedStrings } from "./derivedStrings.js";
 
 /** Rules of characters, references, sequences, choices and repetitions, which can be written in ABNF and as a PEG. */
@@ -57,7 +57,7 @@ export class RandomGrammars extends Random {
  * `undefined` if there is nothing.
  */
 export function grammarProblem(pair: RandomGrammarPair): string | undefined {
-  return rescued(
+  return tryCatch(
     () => contradiction(pair),
     [Error],
     (error) => `throws ${String(error)}`,
@@ -89,13 +89,13 @@ function contradiction({ exercise, answer }: RandomGrammarPair): string | undefi
       problems.push(`${JSON.stringify(witness)} is not wrongly ${wrongly}`);
   };
   judge(decideAnswer({ abnf, rule: "x" }, "peg", pegOf(answer)), (text) => matches(answer, text));
-  const answers = remembered(new Map<number, ReadonlySet<string>>(), LONGEST, () => derivedBy(answer, LONGEST));
+  const answers = getOrInsert(new Map<number, ReadonlySet<string>>(), LONGEST, () => derivedBy(answer, LONGEST));
   judge(decideAnswer({ abnf, rule: "x" }, "abnf", abnfOf(answer)), (text, longest) =>
     (longest === LONGEST ? answers : derivedBy(answer, longest)).has(text),
   );
   // A language whose automaton exceeds a limit has no facts that could be wrong.
   problems.push(
-    ...rescued(
+    ...tryCatch(
       () => wrongFacts(abnf, derived),
       [AutomatonError],
       () => [],

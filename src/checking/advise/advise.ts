@@ -14,8 +14,8 @@ import acceptor from "../../../generated/rfc3986.acceptor.js";
 import rfc3986 from "../../../generated/rfc3986.nodes.js";
 import { $URI_reference, spans } from "../../../generated/rfc3986.parser.js";
 import type { Rfc3986Components } from "../../../generated/documents/rfc3986/types.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
-import { argumentTypeError, demandFunction, kindOf } from "../../text/uriError.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
+import { argumentTypeError, assertFunction, typeName } from "../../text/uriError.js";
 
 export type { Advice, AdviceKind, AdviceSeverity } from "./advice.js";
 
@@ -66,11 +66,11 @@ const ADVISERS = {
  */
 export function advise(uri: string, options?: AdviseOptions): Advice[] {
   const { generation, practice = true, toAscii } = readOptions(options, ["generation", "practice", "toAscii"]);
-  demandOneOf("practice", practice, [true, false]);
-  demandFunction(toAscii, "toAscii");
+  assertOneOf("practice", practice, [true, false]);
+  assertFunction(toAscii, "toAscii");
   if (generation !== undefined && !hasInternals(generation))
     throw argumentTypeError(
-      `generation must be a generation such as rfc3987, got ${typeof generation === "string" ? "its id" : kindOf(generation)}`,
+      `generation must be a generation such as rfc3987, got ${typeof generation === "string" ? "its id" : typeName(generation)}`,
       "generation",
     );
   const facts = generation ? factsOf(generation) : rfc3986;

@@ -1,4 +1,4 @@
-import { demandString } from "../../text/uriError.js";
+import { assertString } from "../../text/uriError.js";
 import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
@@ -36,7 +36,7 @@ export type Candidate = Find &
  * candidates("see http://h/%zz ok").map(({ uri, conforms }) => `${uri} ${conforms}`) // ["http://h/%zz false"]
  */
 export function candidates(text: string, options?: CandidateOptions): Candidate[] {
-  demandString(text, "text");
+  assertString(text, "text");
   const { generation: of = rfc3986, rule } = readOptions(options, ["generation", "rule"]);
   const generation = generationOf(of);
   // An unknown rule is an error even in a text without candidates.

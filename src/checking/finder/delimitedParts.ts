@@ -2,7 +2,7 @@ import type { Delimiting } from "../../uri/generated.js";
 import type { CharacterSet } from "../../languages/automata/characters.js";
 import { automataOf, factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/generation/generation.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { charactersOf } from "../../uri/percent/beyondAscii.js";
 import { SchemeNames } from "./schemeNames.js";
 import { beginsWord, LONGEST_DELIMITED, SPACE, trimmedEnd, wordEnd } from "./word.js";
@@ -28,7 +28,7 @@ const known = new WeakMap<Generation, DelimitedParts>();
 
 /** Returns the finder of a generation, which is made once. */
 export function delimitedParts(generation: Generation): DelimitedParts {
-  return remembered(known, generation, () => new DelimitedParts(generation));
+  return getOrInsert(known, generation, () => new DelimitedParts(generation));
 }
 
 /** Returns the characters beyond ASCII that may occur in a URI of a generation. */

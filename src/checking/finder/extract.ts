@@ -3,7 +3,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
-import { argumentTypeError, kindOf } from "../../text/uriError.js";
+import { argumentTypeError, typeName } from "../../text/uriError.js";
 import { delimitedParts, WAIT, type DelimitedParts } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
 
@@ -57,7 +57,7 @@ export async function* extractStream(
   const extractor = new Extractor(chosenGeneration(options));
   const given: unknown = chunks;
   if (typeof given !== "string" && (typeof given !== "object" || given === null || !isIterable(given)))
-    throw argumentTypeError(`chunks must be pieces of text, one after another, got ${kindOf(given)}`, "chunks");
+    throw argumentTypeError(`chunks must be pieces of text, one after another, got ${typeName(given)}`, "chunks");
   for await (const chunk of chunks) yield* extractor.push(chunk);
   yield* extractor.end();
 }
@@ -100,7 +100,7 @@ export class Extractor {
   /** Takes one more piece of the text and returns the finds that it decides. */
   push(piece: string): Find[] {
     if (typeof piece !== "string")
-      throw argumentTypeError(`a text is made of strings, not of ${kindOf(piece)}`, "text");
+      throw argumentTypeError(`a text is made of strings, not of ${typeName(piece)}`, "text");
     this.pieces.push(piece);
     this.waiting += piece.length;
     return this.waiting < this.text.length * GROWTH ? [] : this.decide(false);

@@ -11,7 +11,7 @@ import { levelOf } from "../rules/ruleLevels.js";
 import type { LintCandidate } from "../rules/lintCandidate.js";
 import type { LintFinding } from "./lintFinding.js";
 import type { LintOptions } from "../rules/lintOptions.js";
-import { isQuiet } from "./lintRules.js";
+import { isOffByDefault } from "./lintRules.js";
 import { hasPlaceholder } from "./placeholders.js";
 import { hasMarkedName, withoutMistakes } from "./proseMistakes.js";
 import { levelled, unplaced, type Unplaced } from "./unplaced.js";
@@ -154,7 +154,7 @@ function adviceFindings(
   const isProse = place === "loose" || isOfProse === true;
   const isMention = isProse && /^[^:]*:\/\/[^/?#]/.test(text);
   const isQuietHere = (kind: AdviceKind, rule: AdviceRule): boolean =>
-    isQuiet(rule, text) ||
+    isOffByDefault(rule, text) ||
     (isMention && rule.isMentioned === true) ||
     // One thing is said of a host.
     (kind === "browser-host" && (has("empty-host") || has("numeric-host") || has("rare-ipv4"))) ||

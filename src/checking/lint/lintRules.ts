@@ -24,7 +24,7 @@ const WITH_READ_HOST = /^(?:https?|wss?|ftp):(?!\/*[^/?#]*\*)/i;
  * Returns true for advice that is not given unless its rule is set: what is usually meant, and what is about a host of this machine, a
  * private network, or an example.
  */
-export function isQuiet({ level, meant, isReadAsHost, isAboutHost }: AdviceRule, uri: string): boolean {
+export function isOffByDefault({ level, meant, isReadAsHost, isAboutHost }: AdviceRule, uri: string): boolean {
   if (level === "off" || meant?.test(uri)) return true;
   // The name of a scheme, as it is written in texts: "http://".
   if (/^\w+:\/*$/.test(uri)) return true;

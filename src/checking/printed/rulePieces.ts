@@ -1,7 +1,7 @@
 import { isPageBreak, readRulesText } from "../../languages/abnf/notation.js";
 import { NotationError, type Notation } from "../../languages/abnf/notationText.js";
 import type { Rule } from "../../languages/abnf/rules.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import type { FigureLine, FigureLines } from "./figureLines.js";
 
 /** Some lines of a document that begin like a rule: `name =`. */
@@ -137,7 +137,7 @@ function read(
   notation: Notation,
 ): Pick<RulePiece, "text" | "rule" | "fault"> {
   const text = lines.map((line) => writtenLine(line, margin)).join("\n");
-  return rescued(
+  return tryCatch(
     (): Pick<RulePiece, "text" | "rule" | "fault"> => {
       const { rules } = readRulesText(text, notation);
       const [rule] = rules;

@@ -2,7 +2,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { readOptions } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, demandFunction, kindOf } from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, assertFunction, typeName } from "../../text/uriError.js";
 import { askedRule, LineCounter, LineScanner, type AskedRule } from "./lineScanner.js";
 
 export interface ScanOptions {
@@ -59,7 +59,7 @@ const LONGEST_LINE = 2 ** 28;
 export async function scan(source: ScanSource, options?: ScanOptions): Promise<ScanCounts> {
   const given = readOptions(options, ["generation", "rule", "refused"]);
   const { generation = "rfc3986", rule, refused } = given;
-  demandFunction(refused, "refused");
+  assertFunction(refused, "refused");
   const of = generationOf(generation);
   const asked = askedRule(of, of.rule(rule ?? of.startRule).name);
   const reader = refused ? new RefusedLines(asked, refused) : new LineCounter([asked]);
@@ -151,7 +151,7 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
   let beginning: Uint8Array | undefined = new Uint8Array();
   for await (const piece of octetsOf(source)) {
     if (!(piece instanceof Uint8Array))
-      throw argumentTypeError(`pieces of the source must be octets (Uint8Array), got ${kindOf(piece)}`, "source");
+      throw argumentTypeError(`pieces of the source must be octets (Uint8Array), got ${typeName(piece)}`, "source");
     if (piece.length === 0 && isDetached(piece))
       throw argumentTypeError("a piece of the source was transferred to another thread: its octets are gone", "source");
     if (!beginning) {
@@ -186,7 +186,7 @@ function octetsOf(source: unknown): Iterable<unknown> | AsyncIterable<unknown> {
     if (has(Symbol.iterator)) return source as Iterable<unknown>;
   }
   throw argumentTypeError(
-    `the source must be octets (Uint8Array), a Blob, a stream or pieces of octets, got ${kindOf(source)}`,
+    `the source must be octets (Uint8Array), a Blob, a stream or pieces of octets, got ${typeName(source)}`,
     "source",
   );
 }

@@ -19,7 +19,7 @@ export interface LineAnswer {
 export interface LineVerb {
   readonly frame: Frame;
   /** True if it prints nothing about lines. */
-  readonly isQuiet: boolean;
+  readonly isOffByDefault: boolean;
   /** Answers one input that is a string already. */
   line(input: string): LineAnswer;
   /** Returns the reader of standard input. The automaton that reads blocks is loaded and made here, since arguments need none. */
@@ -84,7 +84,7 @@ export async function answerLines(uris: readonly string[], verb: LineVerb): Prom
     const reader = await verb.reader();
     if (reader.counter) totals.counts = await countLines(reader.counter);
     else {
-      const progress = await progressOfInput(verb.isQuiet);
+      const progress = await progressOfInput(verb.isOffByDefault);
       try {
         for await (const octets of blocks()) {
           await add(reader.block(octets));

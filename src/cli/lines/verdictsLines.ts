@@ -108,10 +108,10 @@ export function verdictsLines(answers: VerdictsAnswers): LineVerb {
   };
   const describer = new LineDescriber(describe);
   const between = answers.output === "table" ? "\n" : "";
-  const isQuiet = answers.output === "none";
+  const isOffByDefault = answers.output === "none";
   return {
     frame: { between },
-    isQuiet,
+    isOffByDefault,
     line(input: string): LineAnswer {
       const pattern = patternOf(asked, (generation) => generation.test(input));
       return {
@@ -120,7 +120,7 @@ export function verdictsLines(answers: VerdictsAnswers): LineVerb {
         faults: describer.takeFaults(),
       };
     },
-    reader: () => Promise.resolve(isQuiet ? { counter: new LineCounter(rules()) } : { block }),
+    reader: () => Promise.resolve(isOffByDefault ? { counter: new LineCounter(rules()) } : { block }),
   };
 
   function block(octets: Uint8Array): LineAnswer {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { isRecord } from "../../text/records.js";
 import { UsageError } from "../shell/exit.js";
 import { endingFile } from "../shell/input.js";
@@ -33,7 +33,7 @@ export class Baseline {
       .split(sep)
       .join("/");
     for (const { rule, uri } of findings) {
-      const counts = remembered(this.all, name, () => new Map<string, number>());
+      const counts = getOrInsert(this.all, name, () => new Map<string, number>());
       const key = `${rule} ${uri}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }

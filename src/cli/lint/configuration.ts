@@ -161,12 +161,12 @@ export async function ruleLevels(assignments: readonly string[]): Promise<RuleLe
       return [rule, level];
     }),
   );
-  await demandLevels(levels, "--rule");
+  await assertLevels(levels, "--rule");
   return levels as RuleLevels;
 }
 
 /** @throws {UsageError} for a rule or a level that does not exist */
-async function demandLevels(levels: object, where: string): Promise<void> {
+async function assertLevels(levels: object, where: string): Promise<void> {
   for (const [rule, level] of Object.entries(levels)) {
     if (!isOneOf(RULE_LEVELS, level)) throw new UsageError(`${where}: the level of ${rule} must be off, warn or error`);
     if (/^(?:error|advice)\/\*$/.test(rule)) continue;
@@ -204,7 +204,7 @@ async function configurationOf(content: unknown, path: string): Promise<Configur
   if (fault !== undefined) throw new UsageError(`${path}: ${fault}`);
   const configuration = content as Configuration;
   for (const { rules, ignoreUris } of [configuration, ...(configuration.overrides ?? [])]) {
-    await demandLevels(rules ?? {}, `${path}: rules`);
+    await assertLevels(rules ?? {}, `${path}: rules`);
     ignoreUris?.forEach(globMatcher);
   }
   return configuration;

@@ -1,5 +1,5 @@
 import type { FormatName } from "../../checking/formats/index.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** The marks at the beginning of a file, and the encodings that they tell. */
 const MARKS: readonly (readonly [mark: string, encoding: string])[] = [
@@ -34,7 +34,7 @@ export function encodingOf(octets: Uint8Array, format: FormatName): string {
 }
 
 function nameOf(label: string): string | undefined {
-  return rescued(
+  return tryCatch(
     () => new TextDecoder(label).encoding,
     [RangeError],
     () => undefined,
@@ -43,7 +43,7 @@ function nameOf(label: string): string | undefined {
 
 /** Decodes a file. A byte order mark stays. Returns `undefined` if the octets are not of the encoding. */
 export function decodedText(octets: Uint8Array, encoding: string): string | undefined {
-  return rescued(
+  return tryCatch(
     () => new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(octets),
     [TypeError],
     () => undefined,
@@ -73,7 +73,7 @@ function singleOctets(encoding: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const table = new Map<string, number>();
   for (let octet = 0; octet < 256; octet++) {
-    const character = rescued(
+    const character = tryCatch(
       () => decoder.decode(Uint8Array.of(octet)),
       [TypeError],
       () => undefined,

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { joinedOctets } from "../../text/octets.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
-import { blocks, demandOpenInput, endingFile } from "../shell/input.js";
+import { blocks, assertOpenInput, endingFile } from "../shell/input.js";
 import { decodedText } from "./encoding.js";
 import { firstFault, linesIn, troubleOf } from "./fileText.js";
 
@@ -17,7 +17,7 @@ const PART = 2 ** 15;
  * Memory does not grow with the number of lines.
  */
 export async function* readParts(file: string): AsyncGenerator<FilePart> {
-  if (file === "-") demandOpenInput();
+  if (file === "-") assertOpenInput();
   let linesBefore = 0;
   let waiting: Uint8Array[] = [];
   const take = (): FilePart => {

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { formatOfBeginning, type FormatName } from "../../checking/formats/index.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { LINE_FEED } from "../../text/octets.js";
-import { demandOpenInput, endingFile } from "../shell/input.js";
+import { assertOpenInput, endingFile } from "../shell/input.js";
 import { decodedText, encodingOf } from "./encoding.js";
 
 /** Why a file was left out: it is binary, its encoding is not known, or its format is not. */
@@ -48,7 +48,7 @@ function readFileText(file: string, format: FormatName | undefined): FileText {
 /** Reads a file, or standard input for `-`, which may come late and is plain text unless a format is given. */
 export async function readText(file: string, format: FormatName | undefined): Promise<FileText> {
   if (file !== "-") return readFileText(file, format);
-  demandOpenInput();
+  assertOpenInput();
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array | string));
   return textOf(Buffer.concat(chunks), format ?? "text");

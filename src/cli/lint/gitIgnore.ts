@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { troubleOf } from "./fileText.js";
 import { patternMatcher } from "./glob.js";
 
@@ -31,7 +31,7 @@ export class GitIgnore {
   /** Returns true for a file or folder that git ignores, or that is in a folder that git ignores. */
   isIgnored(path: string, isFolder: boolean): boolean {
     const full = resolve(path);
-    return isFolder ? remembered(this.folders, full, () => this.isExcluded(full, true)) : this.isExcluded(full, false);
+    return isFolder ? getOrInsert(this.folders, full, () => this.isExcluded(full, true)) : this.isExcluded(full, false);
   }
 
   private isExcluded(full: string, isFolder: boolean): boolean {
@@ -51,7 +51,7 @@ export class GitIgnore {
 
   /** Returns true for the folder of a repository and, outside of all, for what the user named. */
   private isTop(folder: string): boolean {
-    return remembered(this.tops, folder, () => {
+    return getOrInsert(this.tops, folder, () => {
       const parent = dirname(folder);
       return (
         parent === folder ||
@@ -67,7 +67,7 @@ export class GitIgnore {
   }
 
   private rulesOf(folder: string): readonly IgnoreRule[] {
-    return remembered(this.rules, folder, () => {
+    return getOrInsert(this.rules, folder, () => {
       const path = join(folder, ".gitignore");
       try {
         const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

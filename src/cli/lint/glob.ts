@@ -1,4 +1,4 @@
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { UsageError } from "../shell/exit.js";
 
 /** The most patterns that the braces of one glob may be expanded to. */
@@ -30,7 +30,7 @@ export function globMatcher(glob: string): (path: string) => boolean {
  * @returns `undefined` if the pattern has a class of characters that cannot be read
  */
 export function patternMatcher(pattern: string): ((path: string) => boolean) | undefined {
-  const expression = rescued(
+  const expression = tryCatch(
     () => expressionOf(pattern),
     [SyntaxError],
     () => undefined,

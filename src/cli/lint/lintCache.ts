@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isRecord } from "../../text/records.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { UsageError } from "../shell/exit.js";
 import { packageFacts } from "../shell/packageFacts.js";
 import { readJson, type JsonObject } from "../shell/readJson.js";
@@ -74,7 +74,7 @@ function read(path: string): JsonObject {
   const entries = rest.join("\n");
   const content =
     first === sum(entries)
-      ? rescued(
+      ? tryCatch(
           () => readJson(entries, path),
           [UsageError],
           () => undefined,

@@ -1,7 +1,7 @@
 import { unifiedDiff } from "../../checking/fixes/unifiedDiff.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
 import { lintText, type LintResult, type SkippedUri } from "../../checking/lint/lintText.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import type { LintConfiguration } from "./configuration.js";
 import { encodedText } from "./encoding.js";
 import type { FileText, LeftOut } from "./fileText.js";
@@ -41,7 +41,7 @@ export function lintFile(file: string, read: FileText, configuration: LintConfig
   const options = configuration.optionsFor(file, format);
   const lint = (whole: string): LintResult =>
     // A fault of this program in one file is no reason to say nothing of all others.
-    rescued(
+    tryCatch(
       () => lintText(whole, options),
       [Error],
       (error) => ({ ...NOTHING, unread: `internal error, please report it: ${error.message}` }),

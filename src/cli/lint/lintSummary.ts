@@ -1,7 +1,7 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { LintFinding } from "../../checking/lint/lintFinding.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import { counted, grouped, LeftOutFiles } from "./leftOutFiles.js";
 import type { LintedFile } from "./lintFile.js";
@@ -61,7 +61,7 @@ export class LintSummary {
         [this.byRule, rule],
         [this.byFile, file],
       ] as const)
-        remembered(map, key, () => ({ errors: 0, warnings: 0 }))[kind]++;
+        getOrInsert(map, key, () => ({ errors: 0, warnings: 0 }))[kind]++;
       if (!fix) continue;
       counts.fixable++;
       this.fixable[kind]++;

@@ -1,5 +1,5 @@
 import { excerpt, printable } from "../../text/printable.js";
-import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
+import { itemAt, lastItem, getOrInsert } from "../../text/itemAt.js";
 import { generation, generations, type Components, type GenerationId } from "../../documents/index.js";
 import { browser, causesOfInvalidity, isValidUrl } from "../../documents/urlStandard/index.js";
 import { UriError } from "../../text/uriError.js";
@@ -154,7 +154,7 @@ function changedAlongLineage(input: string, rows: readonly Verdict[], groups: re
     const areAlike = groups.some(({ rows: members }) => before && members.includes(before) && members.includes(row));
     const said = before && !areAlike ? difference(before, row, input) : undefined;
     if (!before || said === undefined) continue;
-    remembered(changes, `${before.generation} ${said}`, () => ({
+    getOrInsert(changes, `${before.generation} ${said}`, () => ({
       older: before.generation,
       newer: [],
       said,
@@ -215,7 +215,7 @@ function otherNames(name: string, rows: readonly Verdict[], input: string): stri
     const other = span && !has(spans, name) ? counterpart(span, spans, newest) : undefined;
     // Of several components at one place, as authority and host, only the first is called otherwise.
     const isFirst = other && newest.find((one) => !has(spans, one.name) && counterpart(one, [other], [])) === span;
-    if (isFirst) remembered(names, other.name, () => []).unshift(itemAt(ids, i + 1));
+    if (isFirst) getOrInsert(names, other.name, () => []).unshift(itemAt(ids, i + 1));
   });
   return [...names].map(([other, of]) => colours.dim(` (${other} in ${of.join(", ")})`)).join("");
 }

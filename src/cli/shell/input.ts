@@ -84,12 +84,12 @@ export function endingFile(path: string): string {
 }
 
 /** @throws {UsageError} if standard input was closed when this program started, which would look empty */
-export function demandOpenInput(): void {
+export function assertOpenInput(): void {
   if (isClosed(fstatSync(0))) throw new UsageError("no input: pass URIs as arguments or on stdin");
 }
 
 function chunks(): AsyncIterable<Uint8Array> {
-  demandOpenInput();
+  assertOpenInput();
   const input = fstatSync(0);
   // To Node, a directory looks empty.
   if (input.isDirectory()) throw new UsageError("standard input is a directory");

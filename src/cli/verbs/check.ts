@@ -34,7 +34,7 @@ async function checkLines(checked: CheckedRule, answers: CheckAnswers): Promise<
   let argument = 0;
   return {
     frame: format ?? {},
-    isQuiet: !format,
+    isOffByDefault: !format,
     line(input): LineAnswer {
       const conforms = of.test(input, { rule, schemeRules }) && (!needsScheme || SCHEME.test(input));
       return {

@@ -6,7 +6,7 @@ import { printable } from "../../text/printable.js";
 import { Extractor } from "../../checking/finder/extract.js";
 import { Lines, type SourcePosition, type Find } from "../../checking/finder/find.js";
 import type { Generation } from "../../uri/generation/generation.js";
-import { demandOpenInput, endingFile } from "../shell/input.js";
+import { assertOpenInput, endingFile } from "../shell/input.js";
 import { formatOfName, type FormatName } from "../../checking/formats/index.js";
 import type { LintCandidate } from "../../checking/rules/lintCandidate.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
@@ -61,7 +61,7 @@ export const printFinds: Verb<typeof commands.extract> = async (files, options) 
 
 function chunks(file: string): AsyncIterable<string> {
   if (file !== "-") return createReadStream(endingFile(file), "utf8") as AsyncIterable<string>;
-  demandOpenInput();
+  assertOpenInput();
   process.stdin.setEncoding("utf8");
   return process.stdin as AsyncIterable<string>;
 }

@@ -8,7 +8,7 @@ import type { PrintedExample } from "../../checking/printed/printedExamples.js";
 import { AbnfParser } from "../../grammars/user/abnfParser.js";
 import { parts, references, RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { Deadline } from "../../text/deadline.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
@@ -156,7 +156,7 @@ class StringCheck {
 
   /** Returns the verdict on a string, and raises the exit code if it is not as expected. */
   private verdict(start: Rule, text: string, expected: boolean): Verdict {
-    const gap = remembered(this.gaps, start, () => unknownIn(start, this.index));
+    const gap = getOrInsert(this.gaps, start, () => unknownIn(start, this.index));
     const isOver = this.deadline.isOver;
     const found = isOver ? undefined : new AbnfParser(this.index, text).derives(start.name);
     // What is unknown may derive more, and never less.

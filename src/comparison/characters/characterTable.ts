@@ -9,7 +9,7 @@ import { automataOf, factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { language } from "../../documents/generationLanguage.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { recordOf } from "../../text/records.js";
 
 /** The printable ASCII characters, from the space to the tilde. */
@@ -71,7 +71,7 @@ export interface CharacterClass {
  */
 export function characterTable(of: Generation | string): CharacterTable {
   const generation = generationOf(of, "of");
-  return remembered(known, generation, () => frozen(make(generation)));
+  return getOrInsert(known, generation, () => frozen(make(generation)));
 }
 
 /** Tables that were made, since making one takes a fifth of a second. They are shared, and frozen. */
@@ -199,7 +199,7 @@ class Finder {
     for (const [i, from] of cuts.entries()) {
       const key = sets.map((set) => (contains(set, from) ? "1" : "0")).join("");
       if (!key.includes("1")) continue;
-      const ranges = remembered(classes, key, () => []);
+      const ranges = getOrInsert(classes, key, () => []);
       ranges.push([from, (cuts[i + 1] ?? from + 1) - 1]);
     }
     return [...classes].map(([key, ranges]) => {
@@ -253,7 +253,7 @@ class Finder {
   }
 
   private routesOf(rule: string): Routes {
-    return remembered(this.routes, rule, () => new Routes(language(this.generation, rule).dfa));
+    return getOrInsert(this.routes, rule, () => new Routes(language(this.generation, rule).dfa));
   }
 
   private holds(component: string, character: string, use: CharacterUse, text: string): boolean {

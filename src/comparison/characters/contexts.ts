@@ -4,7 +4,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { language } from "../../documents/generationLanguage.js";
 import { nodesOf } from "../../languages/peg/syntaxNode.js";
 import { Routes } from "./routes.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { recordOf } from "../../text/records.js";
 
 /** A part of a conforming string, and the text around it. */
@@ -71,7 +71,7 @@ export function contexts(generation: Generation): Contexts {
   function note(where: Map<string, PartInContext[]>, key: string, name: string, part: PartInContext): void {
     if (seen.has(key)) return;
     seen.add(key);
-    remembered(where, name, () => []).push(part);
+    getOrInsert(where, name, () => []).push(part);
   }
 }
 

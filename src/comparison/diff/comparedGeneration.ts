@@ -11,7 +11,7 @@ import {
   type Rule,
 } from "../../languages/abnf/rules.js";
 import { characterSet } from "../../languages/automata/characters.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { automataOf } from "../../uri/facade/internals.js";
 import { language } from "../../documents/language.js";
@@ -29,7 +29,7 @@ export function comparedGeneration(generation: Generation): ComparedGrammar {
     id: generation.id,
     document: generation.document,
     startRule: generation.startRule,
-    expressions: remembered(known, generation, () => solvedExpressions(generation)),
+    expressions: getOrInsert(known, generation, () => solvedExpressions(generation)),
     automaton: (rule) => {
       const automata = automataOf(generation);
       return { automata, start: automata.startOf(rule) };

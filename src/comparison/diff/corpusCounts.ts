@@ -1,4 +1,4 @@
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { step } from "../../languages/automata/minimalDfa.js";
 import { browser } from "../../documents/urlStandard/browser.js";
 import { namedUrlStandard } from "../../documents/urlStandard/urlStandard.js";
@@ -98,7 +98,7 @@ export class CorpusCounter {
   }
 
   private count(id: string, input: string, before: string, after: string): void {
-    const row = remembered(this.rows, id, () => ({ id, lines: 0, examples: [] }));
+    const row = getOrInsert(this.rows, id, () => ({ id, lines: 0, examples: [] }));
     row.lines++;
     if (row.examples.length < MOST_EXAMPLES) row.examples.push({ input, before, after });
   }

@@ -5,7 +5,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import type { GeneratedGrammar } from "../../uri/generated.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { NamedSpan, ParsedString } from "./parsedString.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** A component with the rules that derive it. */
 export interface ComponentFit {
@@ -17,7 +17,7 @@ export interface ComponentFit {
 
 /** Returns the components of a string that conforms, each with its rules. */
 export function componentFits(parsed: ParsedString): readonly ComponentFit[] {
-  return remembered(fits, parsed, () => fitsOf(parsed));
+  return getOrInsert(fits, parsed, () => fitsOf(parsed));
 }
 
 /** Of strings that are being explained: they are read for the verdict of their generation, and for the changes on both sides of it. */
@@ -66,8 +66,8 @@ const rulesForCharacters = new WeakMap<Automata, Map<string, boolean>>();
 
 /** Returns true if a rule derives single characters or escapes only. */
 function isForCharacters(rule: string, automata: Automata): boolean {
-  const known = remembered(rulesForCharacters, automata, () => new Map<string, boolean>());
-  return remembered(known, rule, () => derivesCharacters(rule, automata));
+  const known = getOrInsert(rulesForCharacters, automata, () => new Map<string, boolean>());
+  return getOrInsert(known, rule, () => derivesCharacters(rule, automata));
 }
 
 function derivesCharacters(rule: string, automata: Automata): boolean {

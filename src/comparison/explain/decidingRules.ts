@@ -5,7 +5,7 @@ import { childAt } from "../../uri/parse/childAt.js";
 import { rulesUnderWay } from "../../uri/diagnosis/ruleFinder.js";
 import type { ParsedString } from "./parsedString.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { itemAt, lastItem, remembered } from "../../text/itemAt.js";
+import { itemAt, lastItem, getOrInsert } from "../../text/itemAt.js";
 import { characterAt } from "../../text/printable.js";
 
 /** A rule, and a part of the input that it derives or does not derive. */
@@ -93,7 +93,7 @@ function pairsAt(
 /** Returns the rule of the same name: documents write "abs_path" or "abs-path", "absoluteURI" or "absolute-URI". */
 export function counterpartOf(rule: string, refusing: Generation): string | undefined {
   if (refusing.rules.includes(rule)) return rule;
-  const first = remembered(rulesByPlainName, refusing, () => {
+  const first = getOrInsert(rulesByPlainName, refusing, () => {
     const rules = new Map<string, string>();
     for (const name of refusing.rules) if (!rules.has(plain(name))) rules.set(plain(name), name);
     return rules;

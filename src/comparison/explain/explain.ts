@@ -4,7 +4,7 @@ import { explainedMoves, type ExplainedMove } from "./componentMoves.js";
 import { ParsedString } from "./parsedString.js";
 import { generation as byId, type Components, type GenerationId } from "../../documents/index.js";
 import { readOptions } from "../../text/options.js";
-import { demandString } from "../../text/uriError.js";
+import { assertString } from "../../text/uriError.js";
 import { resolutionAnswer, type ResolutionAnswer } from "../resolutions/resolutionTable.js";
 import { verdicts, type Verdict } from "../verdicts.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -104,7 +104,7 @@ export interface Explanation {
 export function explain(input: string, options?: ExplainOptions): Explanation {
   const { base, generations: ids } = readOptions(options, ["base", "generations"]);
   const rows = verdicts(input, { generations: ids });
-  if (base !== undefined) demandString(base, "base");
+  if (base !== undefined) assertString(base, "base");
   const isTooLong = input.length > LONGEST_EXPLAINED;
   const parsed = rows.map(({ generation, conforms }) =>
     conforms && !isTooLong ? new ParsedString(byId(generation), input) : undefined,

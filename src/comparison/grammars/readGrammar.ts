@@ -4,8 +4,8 @@ import type { Rule } from "../../languages/abnf/rules.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { expressionsOf } from "../teach/expressions.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
+import { argumentRangeError, argumentTypeError, assertString, typeName } from "../../text/uriError.js";
 import { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { isList, isRecord } from "../../text/records.js";
 
@@ -46,8 +46,8 @@ export function readGrammar(
   options?: ReadGrammarOptions,
 ): UserGrammar {
   const { imports = [], core = true, maxStates } = readOptions(options, ["imports", "core", "maxStates"]);
-  if (maxStates !== undefined) demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
-  if (!Array.isArray(imports)) throw argumentTypeError(`imports must be an array, got ${kindOf(imports)}`, "imports");
+  if (maxStates !== undefined) assertWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
+  if (!Array.isArray(imports)) throw argumentTypeError(`imports must be an array, got ${typeName(imports)}`, "imports");
   const imported = imports.map(importOf);
   const sources = filesOf(files);
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
@@ -66,18 +66,18 @@ function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarF
   if (typeof files === "string") return [{ name: "grammar", text: files }];
   const list = isList(files) ? files : [files];
   return list.map((file) => {
-    demandFile(file, "files");
+    assertFile(file, "files");
     const { name, text, notation } = file;
     return { name, text, notation };
   });
 }
 
-function demandFile(file: unknown, argument: string): asserts file is GrammarFile {
+function assertFile(file: unknown, argument: string): asserts file is GrammarFile {
   if (!isRecord(file))
-    throw argumentTypeError(`a text, or files { name, text }, are expected, not ${kindOf(file)}`, argument);
+    throw argumentTypeError(`a text, or files { name, text }, are expected, not ${typeName(file)}`, argument);
   const { name, text } = file;
-  demandString(name, "name");
-  demandString(text, "text");
+  assertString(name, "name");
+  assertString(text, "text");
 }
 
 function importOf(one: string | ImportedFile): GrammarImport {
@@ -86,7 +86,7 @@ function importOf(one: string | ImportedFile): GrammarImport {
     const generation = generationOf(id, "imports");
     return { name: generation.id, from: rulesOf(generation), ...(rule !== undefined && { rules: [rule] }) };
   }
-  demandFile(one, "imports");
+  assertFile(one, "imports");
   const { rules } = readRules([one]);
   return { name: one.name, from: rules, rules: one.rules };
 }

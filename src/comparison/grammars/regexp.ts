@@ -8,7 +8,7 @@ import { factsOf } from "../../uri/facade/internals.js";
 import { language } from "../../documents/generationLanguage.js";
 import { unprintedRule } from "../../languages/abnf/rules.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
 import { expressionsOf } from "../teach/expressions.js";
 
 /** The options of {@link regexp}. */
@@ -40,7 +40,7 @@ export interface RegexpOptions {
 export function regexp(reference: string | Generation | UserGrammar, options?: RegexpOptions): WrittenRegexp {
   const names = ["rule", "dialect", "groups", "verbose", "maxSeconds"] as const;
   const { rule, dialect = "ecmascript", groups = false, verbose = false, maxSeconds } = readOptions(options, names);
-  demandOneOf("dialect", dialect, DIALECT_NAMES);
+  assertOneOf("dialect", dialect, DIALECT_NAMES);
   if (reference instanceof UserGrammar) {
     const { name } = reference.rule(rule ?? reference.startRule ?? "");
     if (groups) throw new UndecidableError(name, "a grammar of one's own has no components for groups");

@@ -1,7 +1,7 @@
 import { generationOf } from "../../documents/generationOf.js";
 import { generations } from "../../documents/index.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriError.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
+import { argumentRangeError, argumentTypeError, typeName } from "../../text/uriError.js";
 import { agreements, agreementWith, deviatingStrings } from "./deviation.js";
 import { readAnswer, silenceRejection, type Reply } from "./answer.js";
 import { causesOf, confirmedCauses } from "./causes.js";
@@ -44,7 +44,7 @@ const SHARE_OF_CHOICE = 0.2;
  * judge((input) => URL.canParse(input, "http://a/"), { limit: 3000 }).follows // false
  */
 export function judge(parser: Parser, options?: JudgeOptions): Judgement {
-  demandParser(parser);
+  assertParser(parser);
   const interview = interviewParser(options);
   let step = interview.next();
   while (!step.done) step = interview.next(step.value.map((input) => ask(parser, input)));
@@ -80,15 +80,15 @@ type JudgePlan = JudgeOptions & { readonly seed: number; readonly limit: number;
 export function readJudgeOptions(options?: JudgeOptions): JudgePlan {
   const given = readOptions(options, ["rule", "generation", "seed", "limit", "illFormed"]);
   const { seed = 1, limit = DEFAULT_LIMIT } = given;
-  demandWholeNumber("seed", seed);
-  if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
+  assertWholeNumber("seed", seed);
+  if (limit !== Infinity) assertWholeNumber("limit", limit, 1);
   // Each as an own property, so that none is inherited.
   return { rule: given.rule, generation: given.generation, seed, limit, illFormed: given.illFormed === true };
 }
 
-export function demandParser(parser: Parser): void {
+export function assertParser(parser: Parser): void {
   if (typeof parser !== "function")
-    throw argumentTypeError(`parser must be a function, got ${kindOf(parser)}`, "parser");
+    throw argumentTypeError(`parser must be a function, got ${typeName(parser)}`, "parser");
 }
 
 function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[] {

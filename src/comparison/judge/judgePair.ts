@@ -1,9 +1,9 @@
 import { generationOf } from "../../documents/generationOf.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
 import { COMPONENT_NAMES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
 import { endOfInterview, isAskable, NOT_ASKED, type Interview } from "./interview.js";
-import { ask, demandParser, readJudgeOptions, type Parser } from "./judge.js";
+import { ask, assertParser, readJudgeOptions, type Parser } from "./judge.js";
 import type { JudgeOptions } from "./judgeOptions.js";
 import type { Finding } from "./judgement.js";
 import { batches, questions } from "./questions.js";
@@ -93,7 +93,7 @@ const MOST_GROUPS = 60;
  * judgePair(host, (input) => host(input.replaceAll("\\", "/")), { limit: 2000 }).confusions[0].class // "backslash"
  */
 export function judgePair(first: Parser, second: Parser, options?: JudgeOptions): PairJudgement {
-  [first, second].forEach(demandParser);
+  [first, second].forEach(assertParser);
   const interview = interviewPair(options);
   let step = interview.next();
   while (!step.done) step = interview.next(step.value.map((input) => [ask(first, input), ask(second, input)]));
@@ -116,7 +116,7 @@ export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement,
   let writtenDifferently = 0;
   for (const [input, replies] of log) {
     const component = differing(replies);
-    if (component !== undefined) remembered(groups, keyOf(input, component), () => []).push(input);
+    if (component !== undefined) getOrInsert(groups, keyOf(input, component), () => []).push(input);
     else if (areWrittenDifferently(replies)) writtenDifferently++;
   }
   const differences = [...groups].sort(([, a], [, b]) => b.length - a.length);

@@ -1,5 +1,5 @@
 import { escapeMarkdown, markdownCode, markdownTable } from "../../text/escaping.js";
-import { demandObject } from "../../text/uriError.js";
+import { assertObject } from "../../text/uriError.js";
 import type { Judgement } from "./judgement.js";
 import {
   causeSentence,
@@ -18,7 +18,7 @@ import {
  * judgementMarkdown(judge((input) => rfc3986.test(input), { generation: "rfc3986", limit: 500 })).startsWith("follows RFC 3986") // true
  */
 export function judgementMarkdown(judgement: Judgement): string {
-  demandObject(judgement, "judgement", ["agreement", "causes", "findings"]);
+  assertObject(judgement, "judgement", ["agreement", "causes", "findings"]);
   const { agreement, causes, findings, asked, askedMore, seed } = judgement;
   const more = askedMore.toLocaleString("en");
   const parts = [

@@ -1,5 +1,5 @@
 import { citation } from "../../text/citation.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { printable } from "../../text/printable.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { generation } from "../../documents/index.js";
@@ -93,7 +93,7 @@ export function counted(count: number, noun: string): string {
 /** Returns the first finding of each kind and detail, whose detail also tells at how many other strings it was found. */
 export function findingGroups(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
-  for (const finding of findings) remembered(groups, `${finding.kind} ${finding.detail}`, () => []).push(finding);
+  for (const finding of findings) getOrInsert(groups, `${finding.kind} ${finding.detail}`, () => []).push(finding);
   return [...groups.values()].map((group) => {
     const { detail, ...first } = itemAt(group, 0);
     const more = group.length - 1;

@@ -7,7 +7,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { language, languageOf, type SuiteRow } from "../../documents/language.js";
 import type { Deadline } from "../../text/deadline.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { comparedGeneration } from "../diff/comparedGeneration.js";
 import type { ReportedComponents } from "./answer.js";
 import { referenceRule } from "./referenceRule.js";
@@ -58,7 +58,7 @@ export function* minimalSuite(
       if (!asked) continue;
       if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over");
       const automata = new RuleAutomata(rules.map((one) => (one === edited ? wrongRule : one)));
-      const wrong = rescued(
+      const wrong = tryCatch(
         () => languageOf(automata.tables([asked]), rule),
         [AutomatonError],
         ({ message }) => undecided(`${edited.name}, ${mistake}: ${message}`),

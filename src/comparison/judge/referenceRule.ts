@@ -7,15 +7,15 @@ import { isSpan, type Span } from "../../uri/components/span.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { COMPONENT_NAMES, type ComponentName, type ReportedComponents } from "./answer.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { recordOf } from "../../text/records.js";
 
 const known = new WeakMap<Generation, Map<string, ReferenceRule>>();
 
 /** Returns a rule of a generation to compare parsers with; the same object for the same rule. */
 export function referenceRule(generation: Generation, rule: string): ReferenceRule {
-  const byRule = remembered(known, generation, () => new Map<string, ReferenceRule>());
-  return remembered(byRule, rule, () => new ReferenceRule(generation, rule));
+  const byRule = getOrInsert(known, generation, () => new Map<string, ReferenceRule>());
+  return getOrInsert(byRule, rule, () => new ReferenceRule(generation, rule));
 }
 
 /** The number of component objects that are kept: several parsers may be asked the same strings. */
@@ -60,7 +60,7 @@ export class ReferenceRule {
     const facts = factsOf(this.generation);
     const { rules, count } = recordsOf(facts, { pegName: pegIdentifier(this.rule) }, input);
     const numbers = [...new Set(rules.subarray(0, count))];
-    const names = remembered(
+    const names = getOrInsert(
       this.ruleSetsByNumbers,
       numbers.join(),
       () => new Set(numbers.map((number) => itemAt(facts.tree.names, number))),

@@ -5,7 +5,7 @@ import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { shortestFirst } from "./shrink.js";
 import { TransitionCover } from "./transitionCover.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** The text before and after an occurrence of a rule in a string. */
 export interface RuleContext {
@@ -48,7 +48,7 @@ const known = new WeakMap<ReferenceRule, ReadonlyMap<string, RuleOccurrences>>()
 
 /** Returns the places of all rules in strings of a reference rule, by name: those in the parse trees of strings that take every transition of its automaton. */
 export function occurrencesIn(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences> {
-  return remembered(known, reference, () => collect(reference));
+  return getOrInsert(known, reference, () => collect(reference));
 }
 
 function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences> {
@@ -71,7 +71,7 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
 
   function visit(tree: SyntaxNode, input: string, random = false): void {
     const descend = (node: SyntaxNode, above: string, depth: number): void => {
-      const entry = remembered(byRule, node.rule, () => ({
+      const entry = getOrInsert(byRule, node.rule, () => ({
         byChain: new Map<string, Map<number, RuleContext>>(),
         otherContexts: [],
         texts: new Set<string>(),
@@ -81,7 +81,7 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
       entry.texts.add(node.text);
       const chain = `${above}/${node.rule}`;
       const occurrence = { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) };
-      const contexts = remembered(entry.byChain, chain, () => new Map<number, RuleContext>());
+      const contexts = getOrInsert(entry.byChain, chain, () => new Map<number, RuleContext>());
       const context = random && contexts.size === 0 ? shortened(reference, occurrence, chain) : occurrence;
       const state = reference.dfa.run(START, context.before);
       const other = contexts.get(state);

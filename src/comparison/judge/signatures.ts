@@ -2,7 +2,7 @@ import { START } from "../../languages/automata/dfa.js";
 import { nodesOf, type SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** A property that deviating strings have in common, before anything is known of the cause. */
 export interface Signature {
@@ -22,7 +22,7 @@ export function wrongAcceptanceSignatures(reference: ReferenceRule, accepted: re
     const failAt = reference.dfa.survives(START, input);
     const found = characterClass(input[failAt]);
     const place = `${reference.dfa.run(START, input.slice(0, failAt))} ${found}`;
-    return remembered(known, place, () => `${failingRule(reference, input)} ${found}`);
+    return getOrInsert(known, place, () => `${failingRule(reference, input)} ${found}`);
   };
   return accepted.map((input) => {
     const key = keyOf(input);

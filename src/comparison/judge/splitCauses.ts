@@ -2,7 +2,7 @@ import { splitDeviations, type Expectation } from "./deviation.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
 import { shortestFirst, shrink, type ShrinkGoal } from "./shrink.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 
 /** The strings in which one component is reported differently in one way. */
 interface SplitGroup {
@@ -27,7 +27,7 @@ export function* splitCauses(
   for (const { input, reply } of asked) {
     for (const { component, relation } of splitDeviations(followed, input, reply)) {
       const key = `${component} ${relation}`;
-      const group = remembered(groups, key, () => ({ component, relation, inputs: new Set<string>() }));
+      const group = getOrInsert(groups, key, () => ({ component, relation, inputs: new Set<string>() }));
       group.inputs.add(input);
     }
   }

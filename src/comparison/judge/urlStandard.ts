@@ -5,7 +5,7 @@ import { URL_STANDARD, type AskedString, type DeviationCause } from "./judgement
 import { shortestFirst, shrink } from "./shrink.js";
 import { splitCauses } from "./splitCauses.js";
 import { StandardParser } from "./standardParser.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** The standard is closer than a generation if a parser deviates from it in less than this share of the strings. */
 const MUCH_CLOSER = 0.5;
@@ -64,7 +64,7 @@ function* verdictCauses(
   const keyOf = (input: string, kind: string | undefined): string => `${kind} ${parser.lastRule(input)?.id}`;
   for (const { input, reply } of asked) {
     const kind = verdictDeviation(parser, input, reply);
-    if (kind !== undefined) remembered(groups, keyOf(input, kind), () => []).push(input);
+    if (kind !== undefined) getOrInsert(groups, keyOf(input, kind), () => []).push(input);
   }
   const causes = new Map<string, DeviationCause>();
   const largest = [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_GROUPS);

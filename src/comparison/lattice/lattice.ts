@@ -1,4 +1,4 @@
-import { demandOneOf, readOptions } from "../../text/options.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
 import { factsOf } from "../../uri/facade/internals.js";
 import { generations, type GenerationId } from "../../documents/index.js";
 import { difference } from "../../languages/questions/difference.js";
@@ -34,7 +34,7 @@ export interface Lattice {
  */
 export function lattice(options?: LatticeOptions): Lattice {
   const { absolute = false } = readOptions(options, ["absolute"]);
-  demandOneOf("absolute", absolute, [true, false]);
+  assertOneOf("absolute", absolute, [true, false]);
   const nodes = generations.map((generation) => {
     const rule = absolute ? factsOf(generation).absoluteRule : generation.startRule;
     return { generation: generation.id, rule, section: generation.rule(rule).section };

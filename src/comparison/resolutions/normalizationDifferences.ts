@@ -1,6 +1,6 @@
 import type { Generation } from "../../uri/generation/generation.js";
 import { generations } from "../../documents/index.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { UriError } from "../../text/uriError.js";
 
 /**
@@ -50,7 +50,7 @@ export function normalizationDifferences(a: Generation, b: Generation): Normaliz
 
 /** Returns the normal form of a string, or `not defined` if the document defines none. */
 export function normalized(generation: Generation, input: string, level: (typeof RUNGS)[number] = "scheme"): string {
-  return rescued(
+  return tryCatch(
     () => generation.normalize(input, { level }),
     [UriError],
     () => "not defined",

@@ -6,7 +6,7 @@ import { generationOf } from "../../documents/generationOf.js";
 import { generations, type GenerationId } from "../../documents/index.js";
 import { NotDefinedError } from "../../uri/resolve/resolutionAlgorithm.js";
 import { lazy } from "../../text/lazy.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 
 /** The answer of a generation to a reference. */
 export type ResolutionAnswer =
@@ -73,7 +73,7 @@ export const resolvedReferences = lazy((): readonly ResolvedReference[] => {
   for (const example of EXAMPLES) {
     const { base, reference, section, options } = example;
     const key = JSON.stringify([base, reference]);
-    const row = remembered(rows, key, () => ({ base, reference, printed: [] }));
+    const row = getOrInsert(rows, key, () => ({ base, reference, printed: [] }));
     row.printed.push({
       generation: generationOf(example.generation).id,
       section,
@@ -86,7 +86,7 @@ export const resolvedReferences = lazy((): readonly ResolvedReference[] => {
 
 /** Returns the answers of a generation to these references. */
 function answersOf(of: Generation): readonly ResolutionAnswer[] {
-  return remembered(answers, of, () =>
+  return getOrInsert(answers, of, () =>
     resolvedReferences().map(({ reference, base }) => resolutionAnswer(of, reference, base)),
   );
 }

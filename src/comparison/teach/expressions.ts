@@ -4,7 +4,7 @@ import { generationOf, namedGenerations } from "../../documents/generationOf.js"
 import type { Generation } from "../../uri/generation/generation.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import type { Expression } from "../../languages/abnf/rules.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** The expressions of the rules of one grammar. */
 export interface Expressions {
@@ -42,7 +42,7 @@ const known = new Map<Generation, Expressions>();
  */
 export function expressionsOf(of: Generation | string): Expressions {
   const subject = generationOf(of, "of");
-  return remembered(known, subject, () => read(subject));
+  return getOrInsert(known, subject, () => read(subject));
 }
 
 function read(subject: Generation): Expressions {

@@ -2,7 +2,7 @@ import type { Trace } from "../../grammars/trace/steps.js";
 import { tracePeg, type TraceOptions } from "../../grammars/trace/traceRules.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 import { readOptions } from "../../text/options.js";
-import { demandString } from "../../text/uriError.js";
+import { assertString } from "../../text/uriError.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import type { RuleOption } from "../../uri/facade/grammar.js";
 import { expressionsOf, pegNames } from "./expressions.js";
@@ -21,7 +21,7 @@ import { expressionsOf, pegNames } from "./expressions.js";
  * trace("rfc3986", "1.2.3.4.example", { rule: "host" }).counts.backtracks // 7
  */
 export function trace(of: Generation | string, input: string, options?: RuleOption & TraceOptions): Trace {
-  demandString(input, "input");
+  assertString(input, "input");
   const { rule: named, limit } = readOptions(options, ["rule", "limit"]);
   const expressions = expressionsOf(of);
   const { generation, peg, published } = expressions;

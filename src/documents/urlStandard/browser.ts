@@ -1,6 +1,6 @@
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
-import { demandString } from "../../text/uriError.js";
+import { assertString } from "../../text/uriError.js";
 import { isOpaque, joinReference } from "../../uri/components/mainComponents.js";
 import { removeDotSegments } from "../../uri/resolve/removeDotSegments.js";
 import type { BrowserContext, BrowserRule, Refusal } from "./browserRule.js";
@@ -102,9 +102,9 @@ export interface BrowserOptions {
  * browser("http://a:99999/").refusal.message // 'the port is above 65535: "99999"'
  */
 export function browser(input: string, options?: BrowserOptions): BrowserReading {
-  demandString(input, "input");
+  assertString(input, "input");
   const { base } = readOptions(options, ["base"]);
-  if (base !== undefined) demandString(base, "base");
+  if (base !== undefined) assertString(base, "base");
   const context: BrowserContext = { base: undefined, toAscii: domainToAscii };
   const ofBase = base === undefined ? undefined : readByRules(base, context);
   if (ofBase?.refused) return refusedReading(ofBase.refused, "base", [], input, base);

@@ -1,5 +1,5 @@
 import { toASCII } from "tr46";
-import { argumentRangeError, demandString } from "../../text/uriError.js";
+import { argumentRangeError, assertString } from "../../text/uriError.js";
 
 /** A name of DNS has at most 253 octets. Punycode takes time that grows with the square of a label's length. */
 const LONGEST_DOMAIN = 4096;
@@ -18,7 +18,7 @@ const OPTIONS = { checkBidi: true, checkJoiners: true, ignoreInvalidPunycode: fa
  * domainToAscii("faß.example") // "xn--fa-hia.example"
  */
 export function domainToAscii(domain: string, beStrict = false): string | undefined {
-  demandString(domain, "domain");
+  assertString(domain, "domain");
   if (domain.length > LONGEST_DOMAIN)
     throw argumentRangeError(
       `a host of more than ${LONGEST_DOMAIN} characters, some of them beyond ASCII, is not decided`,

@@ -1,4 +1,4 @@
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { readByRules } from "./readByRules.js";
 import { refusalInWords } from "./refusalInWords.js";
 import { authorityOf, splitUrl } from "./urlText.js";
@@ -34,7 +34,7 @@ export function readAsBrowser(uri: string, toAscii?: ToAscii): BrowserServer {
   };
   const mapped = (domain: string): string | undefined =>
     toAscii
-      ? rescued(
+      ? tryCatch(
           () => toAscii(domain),
           [RangeError],
           () => noteUnmapped(domain),

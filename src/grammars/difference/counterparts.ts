@@ -1,7 +1,7 @@
 import type { Expression } from "../../languages/abnf/rules.js";
 import { isEmpty } from "../../languages/automata/minimalDfa.js";
 import { LimitError } from "../../languages/automata/limitError.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import type { StatedCounterpart } from "./comparedGrammar.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
 
@@ -96,7 +96,7 @@ class Matching {
         const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
         if (!longer.endsWith(shorter) || longer === shorter) continue;
         const prefix = `${longer === a ? "-" : "+"}${longer.slice(0, -shorter.length)}`;
-        remembered(found, prefix, () => []).push([a, b]);
+        getOrInsert(found, prefix, () => []).push([a, b]);
       }
     }
     const [most = []] = [...found.values()].sort((one, other) => other.length - one.length);
@@ -111,7 +111,7 @@ class Matching {
   byName(): void {
     for (const alike of [(name: string): string => name, (name: string): string => name.toLowerCase(), plain]) {
       const candidates = new Map<string, string[]>();
-      for (const b of this.b.names) if (!this.inB.has(b)) remembered(candidates, alike(b), () => []).push(b);
+      for (const b of this.b.names) if (!this.inB.has(b)) getOrInsert(candidates, alike(b), () => []).push(b);
       for (const a of this.freeInA()) {
         const b = candidates.get(alike(a))?.shift();
         if (b !== undefined) this.pair(a, b, "same name");

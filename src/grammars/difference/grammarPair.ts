@@ -5,7 +5,7 @@ import type { ComparedGrammar } from "./comparedGrammar.js";
 import { causesOf, type Cause, type Causes, type CausingRule } from "./causes.js";
 import { counterparts, type Counterparts } from "./counterparts.js";
 import type { DifferenceCause, RuleDiff, RuleRelation, StartDiff } from "./grammarDiff.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { argumentRangeError } from "../../text/uriError.js";
 import { ruleLanguages, type RuleLanguages } from "./ruleLanguages.js";
 
@@ -76,7 +76,7 @@ export class GrammarPair {
 
   /** Returns the causes of the strings that belong to one of the two only, those with shorter witnesses first. */
   causes(onlyIn: "a" | "b"): readonly CauseLanguage[] {
-    return remembered(this.languages, onlyIn, () => {
+    return getOrInsert(this.languages, onlyIn, () => {
       const { onlyInA, onlyInB } = this.allCauses();
       const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((cause) => ({
         strings: cause.strings,

@@ -6,7 +6,7 @@ import { reachable } from "../../languages/automata/reach.js";
 import { Tuples } from "../../languages/automata/tuples.js";
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
 import { CLOSING, OPENING } from "./ruleLanguages.js";
-import { remembered, valueFor } from "../../text/itemAt.js";
+import { getOrInsert, valueFor } from "../../text/itemAt.js";
 
 /** The input of {@link ReplaceableParts}. */
 export interface Replacement {
@@ -100,7 +100,7 @@ export class ReplaceableParts implements NondeterministicAutomaton {
     const alike = new Map<number, number[]>();
     for (const state of states) {
       const key = this.known.at(state, 0) * MODES + this.known.at(state, 2);
-      remembered(alike, key, () => []).push(state);
+      getOrInsert(alike, key, () => []).push(state);
     }
     if (alike.size === states.length) return states;
     return states.filter((state) =>
@@ -127,14 +127,14 @@ export class ReplaceableParts implements NondeterministicAutomaton {
         for (const next of this.afterMark(state)) {
           const isInside = this.known.at(next, 2) === INSIDE;
           const way = isInside ? { parts, start: offset } : { parts: [...parts, { start, end: offset }], start };
-          remembered(ways, next, () => way);
+          getOrInsert(ways, next, () => way);
         }
       const symbol = symbols[offset];
       if (symbol === undefined) break;
       const further: Ways = new Map();
       for (const [state, way] of ways) {
         const next = this.read(state, symbol);
-        if (next !== undefined) remembered(further, next, () => way);
+        if (next !== undefined) getOrInsert(further, next, () => way);
       }
       ways = further;
     }

@@ -7,7 +7,7 @@ import { characterSetsOf } from "../../languages/abnf/expressionCharacters.js";
 import { expressionNfa, type Meaning } from "../../languages/abnf/expressionNfa.js";
 import { CharacterClasses } from "../../languages/automata/characterClasses.js";
 import type { ComparedGrammar } from "./comparedGrammar.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 
 /** The data that two grammars share, so that their automata can be compared. */
 export interface Shared {
@@ -65,7 +65,7 @@ export class RuleLanguages {
 
   /** Returns true if the text of a rule refers to another one, directly or through others. */
   refersTo(name: string, other: string): boolean {
-    return remembered(this.below, name, () => {
+    return getOrInsert(this.below, name, () => {
       const names = this.inside(name);
       // A set also yields what is added while it is iterated over.
       for (const inner of names) for (const next of this.inside(inner)) names.add(next);
@@ -74,21 +74,21 @@ export class RuleLanguages {
   }
 
   of(name: string): MinimalDfa {
-    return remembered(this.known, name, () => this.languageOf(name));
+    return getOrInsert(this.known, name, () => this.languageOf(name));
   }
 
   private languageOf(name: string): MinimalDfa {
     const { algebra, characters } = this.shared;
     // States between the two halves of a character are not reached by steps for whole characters.
     const { automata, start } = this.grammar.automaton(name);
-    const steps = remembered(this.steps, automata, () => new CharacterSteps(automata));
+    const steps = getOrInsert(this.steps, automata, () => new CharacterSteps(automata));
     const kinds = characters.representatives.map((character) => steps.classOf(character));
     const numbers = new Map([[start, 0]]);
     const next: number[] = [];
     for (const state of numbers.keys())
       for (const kind of kinds) {
         const target = steps.follow(state, kind);
-        next.push(remembered(numbers, target, () => numbers.size));
+        next.push(getOrInsert(numbers, target, () => numbers.size));
       }
     return algebra.minimal(
       Uint16Array.from(characters.representatives.keys()),

@@ -3,10 +3,10 @@ import type { Peg } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
 import { attributes, escapeMarkup } from "../../text/escaping.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
-import { argumentRangeError, demandFunction, shown } from "../../text/uriError.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
+import { argumentRangeError, assertFunction, shown } from "../../text/uriError.js";
 import { pegNode } from "../trace/pegNode.js";
-import { demandMap, type PegRules } from "../trace/traceRules.js";
+import { assertMap, type PegRules } from "../trace/traceRules.js";
 import { abnfTrack, type ReferenceBox } from "./abnfTrack.js";
 import { pegTrack } from "./pegTrack.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
@@ -42,7 +42,7 @@ const MARGIN = 12;
  */
 export function railroadRules(rules: PegRules, rule: string, given?: RailroadOptions): string {
   const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
-  demandMap(rules, "rules");
+  assertMap(rules, "rules");
   const expression = rules.get(rule);
   if (!expression) throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
   return railroadOfPeg([{ pegName: rule, peg: readPeg(expression, rule) }], `${rule} as a PEG`, options);
@@ -107,8 +107,8 @@ export function readRailroadOptions<Options extends GenerationRailroadOptions>(
 ): Options {
   const options = readOptions(given, names);
   for (const name of ["styled", "peg"] as const)
-    if (options[name] !== undefined) demandOneOf(name, options[name], [true, false]);
-  demandFunction(options.href, "href");
+    if (options[name] !== undefined) assertOneOf(name, options[name], [true, false]);
+  assertFunction(options.href, "href");
   if (options.width !== undefined && !(typeof options.width === "number" && options.width > 0))
     throw argumentRangeError(`width must be a number above 0, got ${shown(options.width)}`, "width");
   return options;

@@ -3,7 +3,7 @@ import { EMPTY, parts, unprintedRule, type Expression, type Rule } from "../../l
 import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
 import { deadState, isEmpty, step, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { refineColumns } from "../../languages/automata/minimize.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { Derivations } from "./derivations.js";
 import { ShortestPaths } from "../../languages/automata/shortest.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
@@ -184,7 +184,7 @@ export class Ambiguities {
         this.check(reached.push(alive), rule);
         return reached.length - 1;
       };
-      return [remembered(numbers, alive.join(";"), add)];
+      return [getOrInsert(numbers, alive.join(";"), add)];
     };
     const paths = new ShortestPaths(
       numbersOf(languages.flatMap((_, i) => (dead[i] === 0 ? [] : [[i, 0] as const]))),
@@ -204,7 +204,7 @@ export class Ambiguities {
       for (const [i, [one]] of ends.entries())
         for (const [other] of ends.slice(i + 1)) {
           if (found.size >= MOST_OVERLAPS) return [...found.values()];
-          remembered(found, `${one} ${other}`, () => ({
+          getOrInsert(found, `${one} ${other}`, () => ({
             witness: String.fromCharCode(...paths.pathTo(number)),
             items: [itemAt(items, one), itemAt(items, other)] as const,
           }));

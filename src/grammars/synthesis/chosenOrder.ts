@@ -1,5 +1,5 @@
 import { mapParts, references, type Expression, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import type { Attribution } from "./attribution.js";
 
 /** The alternatives of rules in the order of the choices between their derivations. */
@@ -31,7 +31,7 @@ export class ChosenOrder {
       const sorted = [...whole.items].sort((a, b) => this.rankOf(a, by) - this.rankOf(b, by));
       return sorted.every((item, i) => item === whole.items[i]) ? whole : { ...whole, items: sorted };
     };
-    return remembered(this.ordered, expression, () => ordered(expression));
+    return getOrInsert(this.ordered, expression, () => ordered(expression));
   }
 
   /** Returns true if some alternatives are in the order of the choices. */

@@ -11,7 +11,7 @@ import {
   mapPeg,
   type Peg,
 } from "../../languages/peg/peg.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** A PEG that was made from an automaton: an expression, and the rules that it refers to. */
 export interface ContinuationForm {
@@ -164,12 +164,12 @@ class Builder {
 
   /** Returns the states after a state, each with the characters that lead to it. */
   private successors(state: number): ReadonlyMap<number, Peg> {
-    return remembered(this.knownSuccessors, state, () => {
+    return getOrInsert(this.knownSuccessors, state, () => {
       const ranges = new Map<number, Range[]>();
       for (const set of this.automata.classRanges) {
         const [first] = set;
         const to = first === undefined ? DEAD : this.automata.step(state, first[0]);
-        if (to !== DEAD) remembered(ranges, to, () => []).push(...set);
+        if (to !== DEAD) getOrInsert(ranges, to, () => []).push(...set);
       }
       return new Map(Array.from(ranges, ([to, all]) => [to, pegClass(characterSet(all))]));
     });

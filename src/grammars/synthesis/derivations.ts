@@ -1,7 +1,7 @@
 import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { itemAt } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** No derivation is searched for in longer strings. */
 const LONGEST = 40;
@@ -29,7 +29,7 @@ export class Derivations {
     if (text.length > LONGEST) return undefined;
     const search = (): readonly Part[] | undefined =>
       new Search(this.index, text).sequence(items, 0, 0, text.length, 0);
-    const parts = rescued(search, [TooMuch], () => undefined);
+    const parts = tryCatch(search, [TooMuch], () => undefined);
     return parts && nodeText(nodeOf("", parts, 0));
   }
 
@@ -45,7 +45,7 @@ export class Derivations {
       const parts = new Search(this.index, text).sequence([alternative], 0, 0, text.length, 0);
       return parts ? [nodeOf(name, parts, 0)] : [];
     };
-    return rescued(
+    return tryCatch(
       () => alternatives.flatMap(search),
       [TooMuch],
       () => [],
@@ -83,7 +83,7 @@ class Search {
     depth: number,
   ): readonly Part[] | undefined {
     if (first === items.length) return from === to ? [] : undefined;
-    return this.remembered(items, (first * (LONGEST + 1) + from) * (LONGEST + 1) + to, () => {
+    return this.getOrInsert(items, (first * (LONGEST + 1) + from) * (LONGEST + 1) + to, () => {
       for (let at = to; at >= from; at--) {
         const one = this.part(itemAt(items, first), from, at, depth + 1);
         const rest = one && this.sequence(items, first + 1, at, to, depth + 1);
@@ -109,7 +109,7 @@ class Search {
       case "rule": {
         const rule = this.index.find(expression.name);
         if (!rule) return undefined;
-        const parts = this.remembered(rule, from * (LONGEST + 1) + to, () =>
+        const parts = this.getOrInsert(rule, from * (LONGEST + 1) + to, () =>
           this.part(rule.expression, from, to, depth + 1),
         );
         return parts && [{ rule: rule.name, parts }];
@@ -142,7 +142,7 @@ class Search {
     if (read >= max) return undefined;
     // Beyond the least number it does not matter how many there are, unless there is a greatest one.
     const count = max === Infinity ? Math.min(read, min) : read;
-    return this.remembered(expression, (count * (LONGEST + 1) + from) * (LONGEST + 1) + to, () => {
+    return this.getOrInsert(expression, (count * (LONGEST + 1) + from) * (LONGEST + 1) + to, () => {
       const shortest = read < min ? from : from + 1;
       for (let at = to; at >= shortest; at--) {
         const one = this.part(item, from, at, depth + 1);
@@ -154,7 +154,7 @@ class Search {
   }
 
   /** Returns what was found before, or searches. A search that is under way is not begun again: a derivation needs no circle. */
-  private remembered(of: object, key: number, search: () => readonly Part[] | undefined): readonly Part[] | undefined {
+  private getOrInsert(of: object, key: number, search: () => readonly Part[] | undefined): readonly Part[] | undefined {
     let known = this.known.get(of);
     if (!known) this.known.set(of, (known = new Map<number, readonly Part[] | undefined>()));
     if (known.has(key)) return known.get(key);

@@ -7,7 +7,7 @@ import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js
 import { mapPeg, pegClass, pegReferences, type Peg, type PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { tracePeg } from "../trace/traceRules.js";
 import { leftRecursiveRules } from "./leftRecursiveRules.js";
 import type { SynthesizedRule } from "./synthesizedRule.js";
@@ -126,7 +126,7 @@ export function nestedSynthesis(
     const copy = toCompare.cut(rule);
     if (!copy) return { result: "undecided", reason: `derives no string up to nesting ${nesting + 1}` };
     if (deadline.isOver) return { result: "undecided", reason: "the time is over" };
-    return rescued(
+    return tryCatch(
       () => {
         const tables = automata.tables([copy]);
         const name = pegIdentifier(rule.name);

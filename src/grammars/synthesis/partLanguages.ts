@@ -10,8 +10,8 @@ import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { remembered } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { getOrInsert } from "../../text/itemAt.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** The name of the part in question, which no rule of a document can have. */
 export const PART = "part$";
@@ -44,7 +44,7 @@ export class PartLanguages {
    * @throws {AutomatonError} if it is not regular, or not defined
    */
   automatonOf(expression: Expression): Automata {
-    return remembered(this.known, expression, () => this.automataOf({ [PART]: expression }));
+    return getOrInsert(this.known, expression, () => this.automataOf({ [PART]: expression }));
   }
 
   /**
@@ -53,7 +53,7 @@ export class PartLanguages {
    */
   decide(grammar: PegGrammar, peg: Peg, expression: Expression, limits: DecisionLimits): Decision | undefined {
     const decided = (): Decision => this.compare(grammar, peg, expression, limits);
-    return withinLimits(() => rescued(decided, [UndecidableError], () => undefined));
+    return withinLimits(() => tryCatch(decided, [UndecidableError], () => undefined));
   }
 
   /**
@@ -65,7 +65,7 @@ export class PartLanguages {
   compare(grammar: PegGrammar, peg: Peg, expression: Expression, limits: DecisionLimits): Decision {
     const automata = this.automatonOf(expression);
     const start = automata.startOf(PART);
-    const tried = remembered(this.witnesses, expression, () => new Set());
+    const tried = getOrInsert(this.witnesses, expression, () => new Set());
     // Most PEGs that are wrong are wrong about a string that another one was wrong about.
     for (const witness of tried) {
       const accepted = matchesWhole(grammar, peg, witness);

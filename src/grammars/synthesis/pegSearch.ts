@@ -4,7 +4,7 @@ import { parseAlike } from "../../languages/peg/parseAlike.js";
 import { followedBy, not, pegChoice, pegRepeat, pegSequence, type Peg } from "../../languages/peg/peg.js";
 import type { DecisionLimits } from "../../languages/peg/decisionLimits.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { otherOrders } from "./otherOrders.js";
 import type { ChosenOrder } from "./chosenOrder.js";
 import type { Deadline } from "../../text/deadline.js";
@@ -63,7 +63,7 @@ export class PegSearch {
 
   /** Returns a PEG that accepts exactly what a part derives, its parts first; the last one tried if none does. */
   settle(expression: Expression): Peg {
-    return remembered(this.context.settledParts, expression, () => this.settleAnew(expression));
+    return getOrInsert(this.context.settledParts, expression, () => this.settleAnew(expression));
   }
 
   /** Settles the expression of a rule of the same circle, which has no PEG yet; `undefined` for the rules far down a long circle. */

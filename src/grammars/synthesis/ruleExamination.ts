@@ -4,7 +4,7 @@ import { allParts, printedPlace, references, type Expression, type Rule } from "
 import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
 import { withoutCopies } from "../../languages/abnf/unrolledRules.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { Ambiguities, type Ambiguity } from "./ambiguities.js";
 import { mechanicalGrammar, type PrintedPeg } from "./printedPeg.js";
 import type { RuleFinding } from "./ruleFinding.js";
@@ -102,7 +102,7 @@ export class RuleExamination {
     const dead = new Set(
       asPeg.flatMap(({ kind, line, column }) => (kind === "dead alternative" ? [`${line}:${column}`] : [])),
     );
-    const open = rescued(
+    const open = tryCatch(
       () => {
         const all = this.ambiguities.all(rule);
         const contained = this.ambiguities.contained(rule, all).flatMap(([part, inside]) => {

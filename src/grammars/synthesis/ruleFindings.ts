@@ -11,9 +11,9 @@ import {
 } from "../../languages/abnf/rules.js";
 import { cutRules, DEEPEST_NESTING, withoutCopies } from "../../languages/abnf/unrolledRules.js";
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
 import { leftRecursiveRules } from "./leftRecursiveRules.js";
 import { PrintedPeg } from "./printedPeg.js";
 import { RecursiveOrder } from "./recursiveOrder.js";
@@ -63,7 +63,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     isOwn = () => true,
   } = readOptions(options, ["maxSeconds", "maxStates", "nesting", "isOwn"]);
   const depth = nesting ?? DEFAULT_NESTING;
-  demandWholeNumber("nesting", depth, 0, DEEPEST_NESTING);
+  assertWholeNumber("nesting", depth, 0, DEEPEST_NESTING);
   const rules = inCodeUnits(given);
   const index = new RuleIndex(rules);
   const leftRecursive = leftRecursiveRules(rules);
@@ -199,7 +199,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       if (!(error instanceof AutomatonError)) throw error;
       const cause = causeOf(error);
       if (cause !== rule.name && isOwn(cause)) {
-        remembered(unexamined, cause, () => []).push(rule.name);
+        getOrInsert(unexamined, cause, () => []).push(rule.name);
         return asWritten;
       }
       // That a name is not defined is said above.

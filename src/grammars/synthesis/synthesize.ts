@@ -14,9 +14,9 @@ import { innermostFirst, reachable } from "../../languages/automata/reach.js";
 import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js";
 import { parseAlike } from "../../languages/peg/parseAlike.js";
 import { ANY, not, pegChoice, pegReferences, pegSequence, type Peg } from "../../languages/peg/peg.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import type { Decision } from "../../languages/peg/decide.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
 import type { Attribution } from "./attribution.js";
 import { ChosenOrder } from "./chosenOrder.js";
 import { continuationForm } from "./continuationForm.js";
@@ -85,7 +85,7 @@ export function synthesize(rules: readonly Rule[], options?: PegOptions): Synthe
     new Synthesizer(all, until, maxStates, choices).all();
   const units = inCodeUnits(rules);
   if (nesting === undefined) return synthesized(units, deadline);
-  demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
+  assertWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
   return nestedSynthesis(units, nesting, deadline, (cut) => synthesized(cut, deadline.share(1)));
 }
 
@@ -225,7 +225,7 @@ class Synthesizer implements SearchContext {
 
   /** Returns the expression of a rule with repetition instead of recursion, where that is possible. */
   solvedExpression(rule: Rule): Expression {
-    return remembered(this.solved, rule, () => {
+    return getOrInsert(this.solved, rule, () => {
       const group = this.groups.get(rule);
       const solved = group && withoutRecursion(rule, group, this.index);
       // Any other recursion is rejected when the automaton is made.

@@ -10,8 +10,8 @@ import { translation } from "../../languages/peg/mechanicalPeg.js";
 import { matchesWhole } from "../../languages/peg/matchPeg.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
 import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
-import { remembered } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { getOrInsert } from "../../text/itemAt.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
 export interface TranslationFault {
@@ -124,7 +124,7 @@ export class TranslationFaults {
     if ("reason" in decision) return [{ ...found, kind: "not decided", reason: decision.reason }];
     const { printed } = this.limits;
     const neverPrinted = (): boolean => !printed || matchesNowhere(printed, [...before, item], this.limits);
-    const isDead = decision.value && rescued(neverPrinted, [UndecidableError], () => false);
+    const isDead = decision.value && tryCatch(neverPrinted, [UndecidableError], () => false);
     return isDead ? [{ ...found, kind: "dead" }] : [];
   }
 
@@ -165,7 +165,9 @@ export class TranslationFaults {
     const string = stringAround(rule, part, witness, this.shortest);
     if (string !== undefined && !matchesWhole(this.grammar, translation(rule.expression, this.index), string))
       return string;
-    const comparison = remembered(this.comparisons, rule, () => unlessUndecidable(() => this.compare(rule.expression)));
+    const comparison = getOrInsert(this.comparisons, rule, () =>
+      unlessUndecidable(() => this.compare(rule.expression)),
+    );
     if ("reason" in comparison) return undefined;
     return comparison.value.equal ? null : comparison.value.witness;
   }
@@ -241,7 +243,7 @@ type Outcome<T> = { readonly value: T } | { readonly reason: string };
 
 /** Returns the result of a decision, or the reason why there is none. */
 function unlessUndecidable<T>(decision: () => T): Outcome<T> {
-  return rescued(
+  return tryCatch(
     () => ({ value: decision() }),
     [UndecidableError],
     ({ reason }) => ({ reason }),

@@ -11,7 +11,7 @@ import {
 } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import type { LeftRecursion } from "./leftRecursiveRules.js";
 import { finding } from "./ruleExamination.js";
 import type { RuleFinding } from "./ruleFinding.js";
@@ -100,7 +100,7 @@ export class WrittenFindings {
       const left = automata.algebra.without(one, other);
       return isEmpty(left) ? undefined : automata.characters.write(shortestString(left) ?? []);
     };
-    return rescued(
+    return tryCatch(
       () => {
         const [here, there] = [language(rule.name), language(published)];
         const [more, less] = [without(here, there), without(there, here)];

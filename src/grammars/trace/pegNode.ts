@@ -1,6 +1,6 @@
 import { pegParts, type Peg } from "../../languages/peg/peg.js";
 import { writePeg } from "../../languages/peg/writePeg.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** An expression at its place in a rule of a PEG, for traces and drawings. */
 export interface PegNode {
@@ -22,7 +22,7 @@ const known = new WeakMap<Peg, PegNode>();
 
 /** Returns the numbered expressions of a rule. */
 export function pegNode(peg: Peg): PegNode {
-  return remembered(known, peg, () => numbered(peg, 0));
+  return getOrInsert(known, peg, () => numbered(peg, 0));
 }
 
 /** Recursion follows the nesting of the grammar's text. */

@@ -1,5 +1,5 @@
-import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
+import { argumentTypeError, assertString, typeName } from "../../text/uriError.js";
 import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
 import { Tracer, type OtherChoice } from "./tracer.js";
@@ -25,7 +25,7 @@ export type PegRules = ReadonlyMap<string, { readonly type: string }>;
  * traceRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits", "42").outcome // "accepted"
  */
 export function traceRules(rules: PegRules, startRule: string, input: string, options?: TraceOptions): Trace {
-  demandMap(rules, "rules");
+  assertMap(rules, "rules");
   const read = (name: string): Peg | undefined => {
     const expression = rules.get(name);
     return expression && readPeg(expression, name);
@@ -66,13 +66,13 @@ function traceWith(
   published: (pegName: string) => string = (name) => name,
   unlike?: OtherChoice,
 ): Trace {
-  demandString(input, "input");
+  assertString(input, "input");
   const { limit = TRACE_LIMIT } = readOptions(options, ["limit"]);
-  demandWholeNumber("limit", limit, 1);
+  assertWholeNumber("limit", limit, 1);
   return new Tracer(grammar, published, input, limit, unlike).run(startRule);
 }
 
 /** @throws {TypeError} if the argument is not a `Map` of rules */
-export function demandMap(value: unknown, argument: string): void {
-  if (!(value instanceof Map)) throw argumentTypeError(`${argument} must be a Map, got ${kindOf(value)}`, argument);
+export function assertMap(value: unknown, argument: string): void {
+  if (!(value instanceof Map)) throw argumentTypeError(`${argument} must be a Map, got ${typeName(value)}`, argument);
 }

@@ -1,5 +1,5 @@
-import { demandOneOf, demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentTypeError, demandFunction, demandObject, kindOf } from "../../text/uriError.js";
+import { assertOneOf, assertWholeNumber, readOptions } from "../../text/options.js";
+import { argumentTypeError, assertFunction, assertObject, typeName } from "../../text/uriError.js";
 import { excerpt, printable } from "../../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
@@ -66,18 +66,18 @@ export function traceText(trace: Trace, options?: TraceTextOptions): string {
 
 /** Returns what {@link traceText} does, with its notes in another language. */
 export function traceTextIn(phrases: TracePhrases, trace: Trace, options?: TraceTextOptions): string {
-  demandObject(trace, "trace", ["steps"]);
+  assertObject(trace, "trace", ["steps"]);
   const given = readOptions(options, ["detail", "depth", "fold", "paint"]);
-  demandOneOf("detail", given.detail ?? "choices", TRACE_DETAILS);
-  if (given.depth !== undefined && given.depth !== Infinity) demandWholeNumber("depth", given.depth);
+  assertOneOf("detail", given.detail ?? "choices", TRACE_DETAILS);
+  if (given.depth !== undefined && given.depth !== Infinity) assertWholeNumber("depth", given.depth);
   const { fold } = given;
   const folded = fold && rulesOf(fold);
-  demandFunction(given.paint, "paint");
+  assertFunction(given.paint, "paint");
   return [...new TraceLines(trace, { ...given, fold: folded }, phrases).lines(), phrases.summary(trace), ""].join("\n");
 }
 
 function rulesOf(fold: readonly string[]): readonly string[] {
-  if (!isList(fold)) throw argumentTypeError(`fold must be an array of rules, got ${kindOf(fold)}`, "fold");
+  if (!isList(fold)) throw argumentTypeError(`fold must be an array of rules, got ${typeName(fold)}`, "fold");
   return [...fold];
 }
 

@@ -6,7 +6,7 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { pegNode, type PegNode } from "./pegNode.js";
 import type { Trace, TraceStep } from "./steps.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 type Mutable<T> = T extends unknown ? { -readonly [key in keyof T]: T[key] } : never;
 type Step = Mutable<TraceStep>;
@@ -158,7 +158,7 @@ export class Tracer {
   }
 
   private read(terminal: PegTerminal, within: string): boolean {
-    const reads = rescued(
+    const reads = tryCatch(
       () => charactersOf(terminal, within),
       [UndecidableError],
       ({ message }) => {

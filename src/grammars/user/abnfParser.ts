@@ -1,7 +1,7 @@
 import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { stronglyConnected } from "../../languages/automata/reach.js";
-import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { itemAt, getOrInsert, valueFor } from "../../text/itemAt.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { treeOfTokens, type TreeNode, type TreeToken } from "../trace/parseTree.js";
 
 /** The most transitions and steps. A string that needs more is not decided. */
@@ -205,7 +205,7 @@ export class AbnfParser {
       this.open.length = 0;
     }
     this.start = rule;
-    return rescued(
+    return tryCatch(
       () => {
         const reading = this.readingOf(rule, 0);
         for (let next = this.open.pop(); next; next = this.open.pop()) this.goOn(next);
@@ -217,9 +217,9 @@ export class AbnfParser {
   }
 
   private readingOf(of: Rule | Expression, offset: number): Reading {
-    const known = remembered(this.readings, of, () => []);
+    const known = getOrInsert(this.readings, of, () => []);
     const isRule = "expression" in of;
-    const transitions = remembered(this.transitions, of, () => this.transitionsOf(isRule ? of.expression : of));
+    const transitions = getOrInsert(this.transitions, of, () => this.transitionsOf(isRule ? of.expression : of));
     return (known[offset] ??= this.begun(isRule ? of.name : undefined, transitions, offset));
   }
 

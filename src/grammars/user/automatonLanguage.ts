@@ -6,7 +6,7 @@ import { LimitError } from "../../languages/automata/limitError.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
 import type { ReadAutomaton } from "../../languages/regexp/regexpAutomaton.js";
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
 
 /** The limits of a language that is made of a PEG or a regular expression. */
 export interface LanguageLimits {
@@ -27,7 +27,7 @@ export function readLimits(options: LanguageLimits | undefined): ReadLimits {
     "maxStates",
     "maxSeconds",
   ]);
-  demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
+  assertWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
   const deadline = new Deadline(maxSeconds);
   return { maxStates, isOver: () => deadline.isOver };
 }

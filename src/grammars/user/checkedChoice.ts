@@ -4,7 +4,7 @@ import { reachable } from "../../languages/automata/reach.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { attributedLanguages, proveAttribution, type Attribution } from "../synthesis/attribution.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, assertString, typeName, shown } from "../../text/uriError.js";
 
 /** A choice that a PEG was held to, and whether it keeps to it for all strings. */
 export interface CheckedChoice extends Required<Attribution> {
@@ -27,15 +27,15 @@ export interface CheckedChoice extends Required<Attribution> {
  * @throws {RangeError} for rules that do not exist, or that the rule of the choice does not contain
  */
 export function readChoices(choices: unknown, index: RuleIndex<Rule>): Required<Attribution>[] {
-  if (!Array.isArray(choices)) throw argumentTypeError(`choices must be an array, got ${kindOf(choices)}`, "choices");
+  if (!Array.isArray(choices)) throw argumentTypeError(`choices must be an array, got ${typeName(choices)}`, "choices");
   return choices.map((choice: unknown) => {
     if (typeof choice !== "object" || choice === null)
-      throw argumentTypeError(`each choice must be { rule, by }, got ${kindOf(choice)}`, "choices");
+      throw argumentTypeError(`each choice must be { rule, by }, got ${typeName(choice)}`, "choices");
     for (const key of Object.keys(choice))
       if (!CHOICE_KEYS.includes(key))
         throw argumentRangeError(`a choice has ${CHOICE_KEYS.join(", ")}, and no ${shown(key)}`, "choices");
     const { rule, by, in: within } = choice as Partial<Record<keyof Attribution, unknown>>;
-    demandString(rule, "rule");
+    assertString(rule, "rule");
     const found = ruleNamed(rule, index);
     if (!Array.isArray(by) || by.length === 0)
       throw argumentTypeError(
@@ -59,7 +59,7 @@ export function readChoices(choices: unknown, index: RuleIndex<Rule>): Required<
 const CHOICE_KEYS: readonly string[] = ["rule", "by", "in", "section", "says"];
 
 function ruleNamed(name: unknown, index: RuleIndex<Rule>): Rule {
-  demandString(name, "choices");
+  assertString(name, "choices");
   const found = index.find(name);
   if (found) return found;
   throw argumentRangeError(`a choice names ${shown(name)}, and there is no such rule`, "choices", {

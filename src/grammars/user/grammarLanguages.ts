@@ -4,9 +4,9 @@ import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rule
 import { DEEPEST_NESTING, unrolledRules } from "../../languages/abnf/unrolledRules.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
-import { remembered } from "../../text/itemAt.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
-import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
+import { getOrInsert } from "../../text/itemAt.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
+import { argumentRangeError, assertString, shown } from "../../text/uriError.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import { comparedRules } from "./comparedRules.js";
 
@@ -47,7 +47,7 @@ export class GrammarLanguages {
    * @throws {RangeError} if there is no such rule
    */
   definition(name: string | undefined): Rule {
-    demandString(name, "rule");
+    assertString(name, "rule");
     const rule = this.index.find(name);
     if (rule) return rule;
     const names = this.definitions.map((one) => one.name);
@@ -105,7 +105,7 @@ export class GrammarLanguages {
   }
 
   private automataOf(definitions: readonly Rule[]): RuleAutomata {
-    return remembered(this.automata, definitions, () => new RuleAutomata(definitions, { maxStates: this.maxStates }));
+    return getOrInsert(this.automata, definitions, () => new RuleAutomata(definitions, { maxStates: this.maxStates }));
   }
 
   /** Returns the rules for single characters, whose names describe what may follow. */
@@ -144,7 +144,7 @@ function unrolledWithin(
   start: Rule,
   isRegular = (): boolean => false,
 ): readonly [Rule, ...Rule[]] | undefined {
-  demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
+  assertWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
   const [first, ...others] = isRegular() ? [] : (unrolledRules(rules, start, nesting) ?? []);
   return first && [{ ...first, name: start.name }, first, ...others];
 }

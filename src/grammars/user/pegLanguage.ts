@@ -3,7 +3,7 @@ import type { Language } from "../../languages/questions/language.js";
 import type { ast } from "peggy";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { readPeg } from "../../languages/peg/readPeg.js";
-import { demandMap, type PegRules } from "../trace/traceRules.js";
+import { assertMap, type PegRules } from "../trace/traceRules.js";
 import { argumentRangeError, shown } from "../../text/uriError.js";
 import { pegAutomatonOf } from "../../languages/peg/pegAutomaton.js";
 import { compileProgram } from "../../languages/peg/program.js";
@@ -23,7 +23,7 @@ import { automatonLanguage, readLimits, type LanguageLimits, type ReadLimits } f
  */
 export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLimits): Language {
   const limits = readLimits(options);
-  demandMap(rules, "rules");
+  assertMap(rules, "rules");
   if (!rules.has(rule))
     throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
   return languageOfPeg(

@@ -3,8 +3,8 @@ import type { Language } from "../../languages/questions/language.js";
 import { readEcmascript } from "../../languages/regexp/readEcmascript.js";
 import { RegexpError, type ReadRegexp } from "../../languages/regexp/regexp.js";
 import { regexpAutomaton } from "../../languages/regexp/regexpAutomaton.js";
-import { rescued } from "../../text/rescued.js";
-import { argumentTypeError, kindOf } from "../../text/uriError.js";
+import { tryCatch } from "../../text/tryCatch.js";
+import { argumentTypeError, typeName } from "../../text/uriError.js";
 import { automatonLanguage, readLimits, type LanguageLimits } from "./automatonLanguage.js";
 
 /**
@@ -27,7 +27,7 @@ export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Langua
 /** Returns the strings in which an expression that is read is found. */
 export function readRegexpLanguage(name: string, read: () => ReadRegexp, options?: LanguageLimits): Language {
   const limits = readLimits(options);
-  const found = rescued(read, [RegexpError], ({ message }) => {
+  const found = tryCatch(read, [RegexpError], ({ message }) => {
     throw new UndecidableError(name, `not decided: ${message}`);
   });
   return automatonLanguage(name, limits, () => regexpAutomaton(found, limits.isOver));
@@ -40,5 +40,5 @@ function copyOf(value: unknown): RegExp {
   } catch {
     // An object that has only the prototype of a regular expression.
   }
-  throw argumentTypeError(`regexp must be a RegExp, got ${kindOf(value)}`, "regexp");
+  throw argumentTypeError(`regexp must be a RegExp, got ${typeName(value)}`, "regexp");
 }

@@ -22,7 +22,7 @@ import { itemAt, valueFor } from "../../text/itemAt.js";
 import { AbnfParser } from "./abnfParser.js";
 import type { ChoiceSubject } from "./checkedChoice.js";
 import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** A place where the rules derive a string in two ways, and what a PEG makes of it. */
 export interface SettledAmbiguity {
@@ -74,7 +74,7 @@ export function settledAmbiguities(of: readonly Rule[], subject: Subject): Settl
           ? alternatives(shown, place, rule, tree, index, subject)
           : split(shown, ambiguity, found);
       });
-    return rescued(settled, [AutomatonError, UndecidableError], () => []);
+    return tryCatch(settled, [AutomatonError, UndecidableError], () => []);
   });
 }
 
@@ -131,7 +131,7 @@ function isAlwaysTaken(
       ({ counterExample }) => counterExample === undefined,
     );
   };
-  return rescued(prove, [AutomatonError, UndecidableError], () => false);
+  return tryCatch(prove, [AutomatonError, UndecidableError], () => false);
 }
 
 function split(shown: Shown, ambiguity: Ambiguity, found: Ambiguities): SettledAmbiguity[] {

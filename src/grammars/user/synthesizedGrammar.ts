@@ -3,7 +3,7 @@ import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import type { Attribution } from "../synthesis/attribution.js";
 import { synthesize, type SynthesisOptions } from "../synthesis/synthesize.js";
@@ -64,7 +64,7 @@ export function synthesizedGrammar(
     get text() {
       const notes = new Map<string, Set<string>>();
       const add = (rule: string, sentence: string): void => {
-        remembered(notes, pegIdentifier(rule), () => new Set()).add(sentence);
+        getOrInsert(notes, pegIdentifier(rule), () => new Set()).add(sentence);
       };
       for (const one of checked) add(one.rule, choiceText(one));
       for (const one of ambiguities()) add(one.rule, ambiguityText(one));

@@ -8,7 +8,7 @@ import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { Language } from "../../languages/questions/language.js";
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { readOptions } from "../../text/options.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import type { ComparedGrammar } from "../difference/comparedGrammar.js";
 import {
   RAILROAD_OPTIONS,
@@ -267,7 +267,7 @@ export class UserGrammar {
   private derivesCut(rule: string, input: string, maxSeconds: number | undefined): boolean {
     if (this.isRegular(rule)) return false;
     const accepts = (): boolean => this.language(rule, { nesting: LITTLE_NESTING, maxSeconds }).accepts(input);
-    return rescued(accepts, [AutomatonError], () => false);
+    return tryCatch(accepts, [AutomatonError], () => false);
   }
 
   /** Returns the PEG of a rule and of those that it needs. */

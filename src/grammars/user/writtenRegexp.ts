@@ -18,7 +18,7 @@ import {
 import { regexpOfRule } from "../../languages/regexp/regexpOfRule.js";
 import { writeRegexp } from "../../languages/regexp/writeRegexp.js";
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { readRegexpLanguage } from "./regexpLanguage.js";
 
 /** A rule as a regular expression. */
@@ -65,7 +65,7 @@ export function writtenRegexp(
   const languageOf = (read: ReadRegexp): Language =>
     readRegexpLanguage(start.name, () => read, { maxSeconds: Math.max(0, deadline.secondsLeft) });
   const isRule = (read: ReadRegexp): boolean => difference(language, languageOf(read)).relation === "equal";
-  return rescued(
+  return tryCatch(
     () => {
       const { hasLookaround } = dialects[dialect];
       const inOrder = regexpOfRule(rules, start, components?.ofRule, commentOf !== undefined);

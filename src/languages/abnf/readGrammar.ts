@@ -14,7 +14,7 @@ import {
   type Expression,
   type Rule,
 } from "./rules.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** One text of a grammar. */
 export interface GrammarFile {
@@ -159,7 +159,7 @@ function isCoreInWords({ name, expression }: Rule): boolean {
 }
 
 function readFile(file: string, text: string, notation: Notation): RulesText {
-  return rescued(
+  return tryCatch(
     () => readRulesText(text, notation),
     [NotationError],
     ({ reason, line, column }) => {

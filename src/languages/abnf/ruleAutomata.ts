@@ -14,8 +14,8 @@ import { linearRules } from "./linearRules.js";
 import { unrolledRules } from "./unrolledRules.js";
 import { allParts, recursiveGroups, RuleIndex, rulesIn, type Expression, type Rule } from "./rules.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
-import { valueFor, remembered } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { valueFor, getOrInsert } from "../../text/itemAt.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** The most states of a rule's automaton, more than any rule here needs. A rule that would need more is reported, never guessed at. */
 export const RULE_STATE_LIMIT = 20_000;
@@ -131,7 +131,7 @@ export class RuleAutomata {
     }
     this.isUnderWay = true;
     try {
-      return remembered(this.known, rule, () => this.automatonOf(rule));
+      return getOrInsert(this.known, rule, () => this.automatonOf(rule));
     } finally {
       this.isUnderWay = !isFirst;
     }
@@ -187,7 +187,7 @@ export class RuleAutomata {
 
   /** Makes an automaton; an error about its limits names the rule. */
   private decided(rule: Rule, make: () => MinimalDfa): MinimalDfa {
-    return rescued(make, [LimitError], ({ message }) => failed(rule, `not decided: ${message}`));
+    return tryCatch(make, [LimitError], ({ message }) => failed(rule, `not decided: ${message}`));
   }
 
   /** Returns true if an automaton of a rule's recursion can be made, without a cut at a depth of nesting. */
@@ -240,7 +240,7 @@ export class RuleAutomata {
     const [nested, ...others] = unrolledRules(this.rules, asked, 1) ?? [];
     if (!nested) return undefined;
     const least = new RuleAutomata([nested, ...others], { parent: this });
-    return rescued(
+    return tryCatch(
       () => {
         const widened = this.widened(group, asked);
         const { states, perState } = LARGEST_NESTED;

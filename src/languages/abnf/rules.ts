@@ -1,4 +1,4 @@
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { circles, innermostFirst, inPreorder, reachable } from "../automata/reach.js";
 
 /** The right-hand side of a rule, as its document writes it. Plain data, the same for all three notations. */
@@ -169,7 +169,7 @@ export function rulesThatReach(
   index: RuleIndex<Rule>,
 ): ReadonlySet<Rule> {
   const users = new Map<Rule, Rule[]>();
-  for (const rule of rules) for (const to of rulesIn(rule, index)) remembered(users, to, () => []).push(rule);
+  for (const rule of rules) for (const to of rulesIn(rule, index)) getOrInsert(users, to, () => []).push(rule);
   return new Set(reachable(some, (rule) => users.get(rule) ?? []));
 }
 
@@ -196,7 +196,7 @@ export function smallFirst(rules: readonly Rule[], index: RuleIndex<Rule>): Rule
   // For each rule, the number of its parts and the rules in it.
   const known = new Map<Rule, { readonly size: number; readonly next: readonly Rule[] }>();
   const measured = (rule: Rule) =>
-    remembered(known, rule, () => ({ size: partsOf(rule.expression), next: rulesIn(rule, index) }));
+    getOrInsert(known, rule, () => ({ size: partsOf(rule.expression), next: rulesIn(rule, index) }));
   const sizes = new Map<Rule, number>();
   const sizeOf = (rule: Rule): number => {
     const needed = new Set([rule]);

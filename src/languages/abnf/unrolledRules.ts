@@ -1,5 +1,5 @@
 import { circles } from "../automata/reach.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import {
   choiceOf,
   EMPTY,
@@ -233,7 +233,7 @@ function deeperReferences<R>(
         const inside = (from: R): Reference<R>[] => followed(from).filter(({ to }) => members.includes(to));
         if (members.every((from) => inside(from).every(({ isAtEnd }) => isAtEnd))) continue;
         for (const from of members)
-          remembered(deeper, from, (): Reference<R>[] => []).push(...inside(from).filter(({ to }) => closing.has(to)));
+          getOrInsert(deeper, from, (): Reference<R>[] => []).push(...inside(from).filter(({ to }) => closing.has(to)));
         isDone = false;
       }
     }

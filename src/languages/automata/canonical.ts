@@ -1,5 +1,5 @@
 import { ALPHABET_SIZE, DEAD, type Automata } from "./automaton.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** Returns the part of a table of automata that begins in `start`, in a form that depends on its language alone. */
 export function canonical(automata: Automata, start: number): { readonly states: number; readonly text: string } {
@@ -9,7 +9,7 @@ export function canonical(automata: Automata, start: number): { readonly states:
   for (const state of numbers.keys()) {
     const follow = (code: number): number => {
       const target = automata.step(state, code);
-      return target === DEAD ? 0 : remembered(numbers, target, () => numbers.size + 1);
+      return target === DEAD ? 0 : getOrInsert(numbers, target, () => numbers.size + 1);
     };
     const targets = Array.from({ length: ALPHABET_SIZE }, (_, code) => follow(code));
     text += `${automata.accepting[state] === 1 ? "+" : "-"}${targets.join()}${beyondAscii(automata, follow)}\n`;

@@ -1,7 +1,7 @@
 import { ALPHABET_SIZE } from "./automaton.js";
 import { contains, cutsOfAll, type CharacterSet, type Range } from "./characters.js";
 import { mostReadable, readability } from "./readable.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** The number of code points of Unicode. */
 export const UNICODE = 0x110000;
@@ -31,12 +31,12 @@ export class CharacterClasses {
       const split = new Map<number, number>();
       for (const i of this.cutsOf(set)) {
         const old = classOfCut[i] ?? 0;
-        classOfCut[i] = remembered(split, old, () => next++);
+        classOfCut[i] = getOrInsert(split, old, () => next++);
       }
     }
     const ranges = new Map<number, Range[]>();
     classOfCut.forEach((kind, i) =>
-      remembered(ranges, kind, () => []).push([this.cuts[i] ?? 0, (this.cuts[i + 1] ?? UNICODE) - 1]),
+      getOrInsert(ranges, kind, () => []).push([this.cuts[i] ?? 0, (this.cuts[i + 1] ?? UNICODE) - 1]),
     );
     const ordered = Array.from(ranges, ([kind, own]) => ({ kind, representative: representativeOf(own) })).sort(
       (a, b) => readability(b.representative) - readability(a.representative) || a.representative - b.representative,

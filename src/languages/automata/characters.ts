@@ -1,4 +1,4 @@
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** The number of UTF-16 code units, which a parser reads one at a time. */
 export const CODE_UNITS = 0x10000;
@@ -99,7 +99,7 @@ export class Alphabet {
     const classes = new Map<string, number>();
     this.cuts.forEach((cut, i) => {
       const key = sets.map((set) => (contains(set, cut) ? "1" : "0")).join("");
-      const number = remembered(classes, key, () => classes.size);
+      const number = getOrInsert(classes, key, () => classes.size);
       this.classOf.fill(number, cut, this.cuts[i + 1] ?? CODE_UNITS);
     });
     this.size = classes.size;

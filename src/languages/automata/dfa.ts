@@ -2,7 +2,7 @@ import { ALPHABET_SIZE, DEAD, type Automata } from "./automaton.js";
 import { isHighSurrogate, isLowSurrogate } from "./characters.js";
 import { predecessors } from "./reach.js";
 import { descend, distancesTo, type Transitions } from "./shortest.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** The state that a {@link Dfa} begins in; 0 is the dead state. */
 export const START = 1;
@@ -42,12 +42,12 @@ export class Dfa {
 
     // Characters that lead to the same state from every state of this rule are one class.
     const numbers = new Map<string, number>([[states.map(() => DEAD).join(), NEVER]]);
-    const kindOf = new Uint16Array(automata.classCount);
+    const typeName = new Uint16Array(automata.classCount);
     for (const code of automata.representatives) {
       const column = states.map((state) => automata.step(state, code)).join();
-      kindOf[automata.classOf[code] ?? 0] = remembered(numbers, column, () => numbers.size);
+      typeName[automata.classOf[code] ?? 0] = getOrInsert(numbers, column, () => numbers.size);
     }
-    this.classOf = automata.classOf.slice(0, automata.alphabetSize).map((kind) => kindOf[kind] ?? NEVER);
+    this.classOf = automata.classOf.slice(0, automata.alphabetSize).map((kind) => typeName[kind] ?? NEVER);
     this.states = states.length;
     this.classCount = numbers.size;
     const members: number[][] = Array.from({ length: numbers.size }, () => []);

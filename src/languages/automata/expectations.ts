@@ -1,6 +1,6 @@
 import { DEAD, type Automata } from "./automaton.js";
 import { characterSet, contains, singles, sizeOf, without, type CharacterSet } from "./characters.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { quoteCharacter } from "../../text/printable.js";
 import { codePointName } from "../../text/hexadecimal.js";
 
@@ -30,7 +30,7 @@ export class Expectations {
   in(state: number, found?: number): readonly string[] {
     const wrong = found === undefined ? DEAD : this.automata.step(state, found);
     const key = state * this.automata.accepting.length + wrong;
-    return remembered(this.known, key, () => Object.freeze(this.named(state, wrong)));
+    return getOrInsert(this.known, key, () => Object.freeze(this.named(state, wrong)));
   }
 
   private named(state: number, wrong: number): string[] {

@@ -1,4 +1,4 @@
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { hash, Tuples } from "./tuples.js";
 
 /**
@@ -32,7 +32,7 @@ export class MinimalAutomata {
   /** Returns the minimal automaton that behaves as `automaton` does. All states of `automaton` must be reachable. */
   minimal(automaton: MooreAutomaton): MinimalAutomaton {
     const form = canonical(automaton, equivalentStates(automaton));
-    const bucket = remembered(this.buckets, hashOf(form), () => []);
+    const bucket = getOrInsert(this.buckets, hashOf(form), () => []);
     const known = bucket.find((other) => same(other, form));
     if (known) return known;
     const added = { ...form, id: count++ };
@@ -46,7 +46,7 @@ export function refineColumns(a: Uint16Array, b: Uint16Array): Uint16Array {
   const numbers = new Map<number, number>();
   return a.map((column, symbol) => {
     const key = column * (b.length + 1) + (b[symbol] ?? b.length);
-    return remembered(numbers, key, () => numbers.size);
+    return getOrInsert(numbers, key, () => numbers.size);
   });
 }
 

@@ -1,4 +1,4 @@
-import { demandObject } from "../../text/uriError.js";
+import { assertObject } from "../../text/uriError.js";
 
 /**
  * A certificate that a rule of a PEG accepts the strings that its ABNF derives, as plain data. The PEG's automaton
@@ -34,10 +34,10 @@ const SIGN_BITS = 16;
  * @throws {TypeError} if the argument is not an object with the lists of a certificate
  */
 export function checkBisimulation(certificate: Bisimulation): string | undefined {
-  demandObject(certificate, "certificate", ["labels", "pairs"]);
+  assertObject(certificate, "certificate", ["labels", "pairs"]);
   const { labels, peg, abnf, pairs } = certificate;
-  demandObject(peg, "certificate.peg", ["next", "accepting"]);
-  demandObject(abnf, "certificate.abnf", ["next", "accepting"]);
+  assertObject(peg, "certificate.peg", ["next", "accepting"]);
+  assertObject(abnf, "certificate.abnf", ["next", "accepting"]);
   const covered = labels.flat().sort(([a], [b]) => a - b);
   let nextUnit = 0;
   for (const [from, to] of covered) {

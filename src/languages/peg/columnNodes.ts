@@ -1,5 +1,5 @@
 import { ACCEPT, MATCHED, type Step } from "./program.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 
 /** The operations of nodes; see {@link ColumnNodes}. */
 export const CONSTANT = 0;
@@ -49,7 +49,7 @@ export function columnNodes(steps: readonly Step[], kept: Int32Array, contains: 
   const slotOf = new Map(Array.from(kept, (step, slot) => [step, slot]));
 
   const add = (op: number, a: number, b = 0, c = 0): number => nodes.push(op, a, b, c) / NODE_SIZE - 1;
-  const leaf = (op: number, a: number): number => remembered(leaves, `${op} ${a}`, () => add(op, a));
+  const leaf = (op: number, a: number): number => getOrInsert(leaves, `${op} ${a}`, () => add(op, a));
   const constant = (value: number): number => leaf(CONSTANT, value);
   const here = (reference: number): number => (reference < 0 ? leaf(OUTER_HERE, ~reference) : (nodeOf[reference] ?? 0));
   const further = (reference: number): number =>
@@ -135,7 +135,7 @@ export function merged({ nodes, slots }: ColumnNodes, classes: Int32Array): Colu
           : op === MARK
             ? [op, other(a), b, 0]
             : [op, a, b, c];
-    numbers[node] = remembered(known, alike.join(" "), () => kept.push(...alike) / NODE_SIZE - 1);
+    numbers[node] = getOrInsert(known, alike.join(" "), () => kept.push(...alike) / NODE_SIZE - 1);
   }
   return { nodes: Int32Array.from(kept), slots: slots.map((node) => numbers[node] ?? 0) };
 }
@@ -143,5 +143,5 @@ export function merged({ nodes, slots }: ColumnNodes, classes: Int32Array): Colu
 /** Returns numbers for values, from 0 on in the order of their first occurrence. */
 function numbered(values: Int32Array): Int32Array {
   const numbers = new Map<number, number>();
-  return values.map((value) => remembered(numbers, value, () => numbers.size));
+  return values.map((value) => getOrInsert(numbers, value, () => numbers.size));
 }

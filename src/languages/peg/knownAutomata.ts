@@ -3,8 +3,8 @@ import { MinimalAutomata, type MinimalAutomaton, type MooreAutomaton } from "../
 import { allPegParts, type Peg, type PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
-import { remembered } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { getOrInsert } from "../../text/itemAt.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** The automata of a group of steps, and the work that making them took, in transitions. */
 export interface KnownGroup {
@@ -42,18 +42,18 @@ export class KnownAutomata {
   alphabetFor(sets: readonly CharacterSet[]): Alphabet {
     const { alphabet, members } = this;
     const isWhole = (set: CharacterSet): boolean =>
-      remembered(members, String(set), () => alphabet.membersIfWhole(set)) !== undefined;
+      getOrInsert(members, String(set), () => alphabet.membersIfWhole(set)) !== undefined;
     return sets.every(isWhole) ? alphabet : new Alphabet(sets);
   }
 
   /** Returns the number of a set of classes, the same for each program. */
   setNumber(members: Uint8Array): number {
-    return remembered(this.setNumbers, members.join(""), () => this.setNumbers.size);
+    return getOrInsert(this.setNumbers, members.join(""), () => this.setNumbers.size);
   }
 
   /** Returns the automata of a group, made at its first use. Groups with the same key have the same automata. */
   group(key: string, make: () => KnownGroup): KnownGroup {
-    return remembered(this.groups, key, () => {
+    return getOrInsert(this.groups, key, () => {
       const made = make();
       this.kept += made.automata.reduce((sum, { next }) => sum + next.length, 0);
       if (this.kept > MOST_KEPT) {
@@ -73,7 +73,7 @@ export class KnownAutomata {
 /** Returns the sets that a terminal reads; none if it is refused, which whoever reads it will say. */
 function readableSets(terminal: PegTerminal): readonly CharacterSet[] {
   const distinct = terminal.kind === "literal" ? { ...terminal, text: [...new Set(terminal.text)].join("") } : terminal;
-  return rescued(
+  return tryCatch(
     () => charactersOf(distinct, ""),
     [UndecidableError],
     () => [],

@@ -1,5 +1,5 @@
 import { ANY_CHARACTER, characterSet, complement, singles, type CharacterSet } from "../automata/characters.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import type { PegTerminal } from "./peg.js";
 import { UndecidableError } from "./undecidableError.js";
 
@@ -19,7 +19,7 @@ const known = new WeakMap<PegTerminal, readonly CharacterSet[]>();
  * @throws {UndecidableError} if there is no such set
  */
 export function charactersOf(terminal: PegTerminal, rule: string): readonly CharacterSet[] {
-  return remembered(known, terminal, () => {
+  return getOrInsert(known, terminal, () => {
     switch (terminal.kind) {
       case "any":
         return [ANY_CHARACTER];

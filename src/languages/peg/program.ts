@@ -3,7 +3,7 @@ import { pegReferences, type Peg, type PegGrammar } from "./peg.js";
 import { Survey, type Members } from "./survey.js";
 import type { DecisionLimits } from "./decisionLimits.js";
 import { UndecidableError } from "./undecidableError.js";
-import { lastItem, valueFor, remembered } from "../../text/itemAt.js";
+import { lastItem, valueFor, getOrInsert } from "../../text/itemAt.js";
 
 /** The most steps of a program, more than any rule here needs. Beyond it a rule counts as not decided. */
 export const STEP_LIMIT = 200_000;
@@ -74,7 +74,7 @@ export function compileProgram(
   { maxSteps = STEP_LIMIT, known }: DecisionLimits = {},
   marks: Marks = new Map(),
 ): Program {
-  demandShortChains(grammar, startRule);
+  assertShortChains(grammar, startRule);
   return new Compiler(new Survey(grammar, startRule, known), grammar, startRule, marks, maxSteps).program();
 }
 
@@ -82,7 +82,7 @@ export function compileProgram(
 const LONGEST_CHAIN = 500;
 
 /** Throws an error if a chain of references is longer than the decision can follow. Recursion is reported by the decision. */
-function demandShortChains(grammar: PegGrammar, start: string): void {
+function assertShortChains(grammar: PegGrammar, start: string): void {
   const seen = new Set([start]);
   const referencesIn = (name: string): string[] => {
     const peg = grammar.get(name);
@@ -215,9 +215,9 @@ class Compiler {
 
   /** Returns the first step of `peg` in its context. */
   private compile(peg: Peg, context: Context): number {
-    const memo = remembered(this.known, peg, () => new Map<string, number>());
+    const memo = getOrInsert(this.known, peg, () => new Map<string, number>());
     const key = `${context.then} ${context.failure} ${context.unused}`;
-    return remembered(memo, key, () => this.compileAnew(peg, context));
+    return getOrInsert(memo, key, () => this.compileAnew(peg, context));
   }
 
   private compileAnew(peg: Peg, context: Context): number {
@@ -255,7 +255,7 @@ class Compiler {
     const { then, failure, unused } = context;
     const expression = valueFor(this.grammar, name);
     if (!this.survey.recursive.has(name)) return this.compile(expression, context);
-    const known = remembered(this.recursive, name, () => new Map<number, RecursiveSteps>());
+    const known = getOrInsert(this.recursive, name, () => new Map<number, RecursiveSteps>());
     let steps = known.get(then);
     if (!steps) {
       if (this.underWay.filter((other) => other === name).length === MOST_CONTINUATIONS) this.refuseRecursion(name);
@@ -361,7 +361,7 @@ class Compiler {
       step.op === "character"
         ? { ...step, then: Number(step.then === LOOKED) }
         : withReferences(step, (other) => this.decided[other] ?? 0);
-    return remembered(this.knownTables, Object.values(told).join(" "), () =>
+    return getOrInsert(this.knownTables, Object.values(told).join(" "), () =>
       this.table((kind) =>
         resultOf(step, {
           contains: (set) => this.contains(set, kind),
@@ -384,8 +384,8 @@ class Compiler {
   }
 
   private setNumber(members: Members): number {
-    return remembered(this.knownSets, members, () =>
-      remembered(this.setNumbers, members.join(""), () => this.sets.push(members) - 1),
+    return getOrInsert(this.knownSets, members, () =>
+      getOrInsert(this.setNumbers, members.join(""), () => this.sets.push(members) - 1),
     );
   }
 

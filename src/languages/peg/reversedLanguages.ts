@@ -3,8 +3,8 @@ import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
 import { mapParts, type Expression, type Rule } from "../abnf/rules.js";
 import { Alphabet, type CharacterSet } from "../automata/characters.js";
 import type { MinimalDfa } from "../automata/minimalDfa.js";
-import { remembered } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { getOrInsert } from "../../text/itemAt.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { ReversedDfa, type ReversedLanguage } from "./compareReversed.js";
 
 /**
@@ -27,7 +27,7 @@ export class ReversedLanguages {
   of(rule: Rule): ReversedLanguage | undefined {
     const { automata } = this;
     const make = (): ReversedLanguage => overCodeUnits(automata.of(reversedRule(rule)), automata);
-    return remembered(this.known, rule.expression, () => rescued(make, [AutomatonError], () => undefined));
+    return getOrInsert(this.known, rule.expression, () => tryCatch(make, [AutomatonError], () => undefined));
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./columnNodes.js";
 import { ACCEPT, MATCHED, resultOf, type Step } from "./program.js";
 import { Tuples } from "../automata/tuples.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 
 /** Steps that are explored together. */
 export interface StepProduct {
@@ -93,7 +93,7 @@ function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   const representatives: number[] = [];
   const columnOf = Uint16Array.from({ length: classes }, (_, kind) => {
     const key = [...outer.map((automaton) => automaton.columnOf[kind]), ...used.map((set) => set[kind])].join();
-    return remembered(columns, key, () => representatives.push(kind) - 1);
+    return getOrInsert(columns, key, () => representatives.push(kind) - 1);
   });
   return { columnOf, representatives };
 }
@@ -166,7 +166,7 @@ class Positions {
     const numbers = new Map<string, number>();
     this.columnNumbers = columns.map((column, i) => {
       const key = isLarge ? columnKey(column, outer) : String(i);
-      return remembered(numbers, key, () => numbers.size);
+      return getOrInsert(numbers, key, () => numbers.size);
     });
     this.width = numbers.size;
     this.columns = columns.filter((_, i) => this.columnNumbers.indexOf(itemAt(this.columnNumbers, i)) === i);

@@ -5,7 +5,7 @@ import { mayReadNothing, partsReadFirst, refuseLeftRecursion, rulesThatMayReadNo
 import { pegParts, pegReferences, type Peg, type PegGrammar, type PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
-import { valueFor, remembered } from "../../text/itemAt.js";
+import { valueFor, getOrInsert } from "../../text/itemAt.js";
 
 /** The largest count in a repetition, more than any rule here has. Beyond it a rule counts as not decided. */
 export const REPEAT_LIMIT = 10_000;
@@ -95,7 +95,7 @@ export class Survey {
 
   /** Returns the classes that an expression may begin with. Recursion ends, since no rule leads to itself before it reads. */
   first(peg: Peg): Members {
-    return remembered(this.firsts, peg, () => {
+    return getOrInsert(this.firsts, peg, () => {
       switch (peg.kind) {
         case "literal":
         case "class":

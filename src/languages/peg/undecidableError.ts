@@ -1,4 +1,4 @@
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { LimitError } from "../automata/limitError.js";
 
@@ -20,7 +20,7 @@ export class UndecidableError extends RangeError {
 
 /** Returns what a function returns. A limit that it reaches is why the rule is not decided. */
 export function decided<T>(rule: string, make: () => T): T {
-  return rescued(make, [LimitError], ({ message }) => {
+  return tryCatch(make, [LimitError], ({ message }) => {
     throw new UndecidableError(rule, `not decided: ${message}`);
   });
 }

@@ -3,8 +3,8 @@ import { Expectations } from "../automata/expectations.js";
 import { Dfa, START } from "../automata/dfa.js";
 import { countStrings, LONGEST_COUNTED } from "./countStrings.js";
 import { nearMisses, type NearMiss } from "./nearMisses.js";
-import { demandWholeNumber } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString } from "../../text/uriError.js";
+import { assertWholeNumber } from "../../text/options.js";
+import { argumentRangeError, argumentTypeError, assertString } from "../../text/uriError.js";
 import { sentences, type SentenceOptions } from "./sentences.js";
 import { suite, type SuiteOptions, type SuiteRow } from "./suite.js";
 import { characterAt } from "../../text/printable.js";
@@ -84,7 +84,7 @@ export class Language {
    * @throws {TypeError} if the input is not a string
    */
   accepts(input: string): boolean {
-    demandString(input, "input");
+    assertString(input, "input");
     return this.automata.accepts(input, this.start);
   }
 
@@ -108,7 +108,7 @@ export class Language {
    * language("rfc3986", "scheme").count(2) // 3380n
    */
   count(length: number): bigint {
-    demandWholeNumber("length", length, 0, LONGEST_COUNTED);
+    assertWholeNumber("length", length, 0, LONGEST_COUNTED);
     return countStrings(this.dfa, length);
   }
 
@@ -121,7 +121,7 @@ export class Language {
    * language("rfc3986", "IPv4address").next("1.2.3").expected // ["DIGIT", "\".\""]
    */
   next(prefix: string): Continuation {
-    demandString(prefix, "prefix");
+    assertString(prefix, "prefix");
     const { length, state } = this.automata.viablePrefix(prefix, this.start);
     this.expectations ??= new Expectations(this.automata, [...this.automata.starts.keys()]);
     const following: Following = {

@@ -1,6 +1,6 @@
 import { START, type Dfa } from "../automata/dfa.js";
 import { ShortestPaths } from "../automata/shortest.js";
-import { demandWholeNumber, readOptions } from "../../text/options.js";
+import { assertWholeNumber, readOptions } from "../../text/options.js";
 import { Random } from "./random.js";
 import { Walk, type Transition } from "./walk.js";
 import { valueFor } from "../../text/itemAt.js";
@@ -83,8 +83,8 @@ function place(dfa: Dfa, state: number, kind: number): number {
  */
 export function readSentenceOptions(options?: SentenceOptions): SentencePlan {
   const { seed = 1, maxLength = LENGTH, count = Infinity } = readOptions(options, ["seed", "maxLength", "count"]);
-  demandWholeNumber("seed", seed);
-  demandWholeNumber("maxLength", maxLength, 0);
-  if (count !== Infinity) demandWholeNumber("count", count, 0);
+  assertWholeNumber("seed", seed);
+  assertWholeNumber("maxLength", maxLength, 0);
+  if (count !== Infinity) assertWholeNumber("count", count, 0);
   return { seed, maxLength, count };
 }

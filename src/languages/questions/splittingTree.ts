@@ -1,5 +1,5 @@
 import { START, type Dfa } from "../automata/dfa.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 
 /** A continuation, and which states accept it. */
 interface Suffix {
@@ -23,10 +23,10 @@ export class SplittingTree {
 
   /**
    * @param characters one for each class that has one; continuations consist of these
-   * @param demandTime called again and again; throws when the time is over
+   * @param assertTime called again and again; throws when the time is over
    */
-  constructor(dfa: Dfa, characters: readonly (string | undefined)[], demandTime: () => void) {
-    this.paths = split(dfa, characterisationSet(dfa, characters, demandTime), demandTime);
+  constructor(dfa: Dfa, characters: readonly (string | undefined)[], assertTime: () => void) {
+    this.paths = split(dfa, characterisationSet(dfa, characters, assertTime), assertTime);
   }
 
   /** Returns the question that tells two states apart. */
@@ -40,7 +40,7 @@ export class SplittingTree {
 }
 
 /** Returns continuations that tell all states apart, the shorter ones first, at most as many as there are states. */
-function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)[], demandTime: () => void): Suffix[] {
+function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)[], assertTime: () => void): Suffix[] {
   const suffixes: Suffix[] = [{ text: "", accepted: dfa.accepting }];
   let blocks = Array.from(dfa.accepting);
   let count = new Set(blocks).size;
@@ -48,7 +48,7 @@ function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)
   // extensions would tell apart, the earlier ones and their extensions do.
   for (const { text, accepted } of suffixes) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
-      demandTime();
+      assertTime();
       if (count === dfa.states + START) return suffixes;
       const character = characters[kind];
       if (character === undefined) continue;
@@ -56,7 +56,7 @@ function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)
       const numbers = new Map<number, number>();
       const refined = blocks.map((block, state) => {
         const key = block * 2 + (before[state] ?? 0);
-        return remembered(numbers, key, () => numbers.size);
+        return getOrInsert(numbers, key, () => numbers.size);
       });
       if (numbers.size === count) continue;
       count = numbers.size;
@@ -71,7 +71,7 @@ function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)
  * Chooses for each block of states the question that divides it best. The weight of a state is the number of transitions that
  * lead to it, since each of them will be followed by the questions on the state's path. So the dead state is near the root.
  */
-function split(dfa: Dfa, suffixes: readonly Suffix[], demandTime: () => void): DistinguishingSuffix[][] {
+function split(dfa: Dfa, suffixes: readonly Suffix[], assertTime: () => void): DistinguishingSuffix[][] {
   const paths: DistinguishingSuffix[][] = Array.from(dfa.accepting, () => []);
   const weights = new Float64Array(dfa.accepting.length).fill(1);
   for (const target of dfa.next) weights[target] = (weights[target] ?? 0) + 1;
@@ -94,7 +94,7 @@ function split(dfa: Dfa, suffixes: readonly Suffix[], demandTime: () => void): D
     let chosen: Suffix | undefined;
     let balance = 0;
     for (const suffix of suffixes) {
-      demandTime();
+      assertTime();
       const accepted = sum(states.filter((state) => suffix.accepted[state] === 1));
       // Shorter ones come first, and are kept in favour of longer ones that divide as well.
       if (Math.min(accepted, total - accepted) > balance) {

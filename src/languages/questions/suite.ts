@@ -4,7 +4,7 @@ import { mostReadable, readability } from "../automata/readable.js";
 import { ShortestPaths } from "../automata/shortest.js";
 import { UndecidableError } from "../peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
 import { SplittingTree, type DistinguishingSuffix } from "./splittingTree.js";
 import { itemAt } from "../../text/itemAt.js";
 
@@ -63,22 +63,22 @@ const NOT_ASCII = ["\u0080", "\u00E9", "\u0161", "\u017F", "\u212A", "\uFF0F", "
  */
 export function suite(rule: string, dfa: Dfa, options?: SuiteOptions): Generator<SuiteRow, void, undefined> {
   const { extent = "complete", maxSeconds = Infinity } = readOptions(options, ["extent", "maxSeconds"]);
-  demandOneOf("extent", extent, EXTENTS);
+  assertOneOf("extent", extent, EXTENTS);
   return rows(rule, dfa, extent, new Deadline(maxSeconds));
 }
 
 function* rows(rule: string, dfa: Dfa, extent: SuiteExtent, deadline: Deadline): Generator<SuiteRow, void, undefined> {
-  const demandTime = (): void => {
+  const assertTime = (): void => {
     if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over");
   };
   const alphabet = Array.from({ length: dfa.classCount }, (_, kind) => charactersOf(dfa, kind));
   const representatives = alphabet.map(([first]) => first);
-  const tree = new SplittingTree(dfa, representatives, demandTime);
+  const tree = new SplittingTree(dfa, representatives, assertTime);
   const cover = stateCover(dfa, representatives);
   const asked = new Set<string>();
 
   for (const [state, prefix] of cover) {
-    demandTime();
+    assertTime();
     for (const { text } of itemAt(tree.paths, state)) {
       if (asked.has(prefix + text)) continue;
       asked.add(prefix + text);
@@ -88,7 +88,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent, deadline: Deadline):
   // A string leaves the cover at one place only. So no string occurs twice except those above, which are left out.
   for (const [state, prefix] of cover) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
-      demandTime();
+      assertTime();
       const target = dfa.follow(state, kind);
       const [representative, ...others] = itemAt(alphabet, kind);
       if (representative === undefined) continue;

@@ -1,7 +1,7 @@
 import { CharacterClasses } from "../automata/characterClasses.js";
 import { reachable, stronglyConnected } from "../automata/reach.js";
 import { shortestPath, type Transitions } from "../automata/shortest.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { ALL, type Look, type ReadRegexp, type Regexp } from "./regexp.js";
 import { withoutEdges } from "./regexpAutomaton.js";
 
@@ -204,7 +204,7 @@ class Positions {
   /** Returns a class of characters with which each of some ways goes on. */
   private commonTo(a: Way, b = a, c = a): number | undefined {
     const key = (a.set * this.classes.length + b.set) * this.classes.length + c.set;
-    const found = remembered(this.common, key, () => {
+    const found = getOrInsert(this.common, key, () => {
       for (const kind of this.classes[a.set] ?? [])
         if (this.classes[b.set]?.has(kind) && this.classes[c.set]?.has(kind)) return kind;
       return -1;
@@ -231,7 +231,7 @@ class Positions {
 
   private numberOf(kinds: ReadonlySet<number>): number {
     const key = [...kinds].sort((a, b) => a - b).join();
-    return remembered(this.numbers, key, () => this.classes.push(kinds) - 1);
+    return getOrInsert(this.numbers, key, () => this.classes.push(kinds) - 1);
   }
 
   private position(kinds: ReadonlySet<number>): Part {

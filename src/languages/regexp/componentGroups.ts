@@ -3,7 +3,7 @@ import { reachable } from "../automata/reach.js";
 import { characterSet, without, type CharacterSet } from "../automata/characters.js";
 import { difference } from "../questions/difference.js";
 import type { Language } from "../questions/language.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import {
   ALL,
   choice,
@@ -214,8 +214,8 @@ function withNames(regexp: Regexp): {
   const name = (one: Regexp, context: readonly string[]): Regexp => {
     switch (one.kind) {
       case "group": {
-        const names = remembered(groups, one.name, () => []);
-        const first = remembered(before, one.name, () => context);
+        const names = getOrInsert(groups, one.name, () => []);
+        const first = getOrInsert(before, one.name, () => context);
         const missing = first.filter((other) => !context.includes(other));
         const apart = missing.length > 0 ? `${one.name}_without_${missing.join("_")}` : one.name;
         const isFine = apart.length <= LONGEST_NAME && !names.includes(apart);

@@ -7,7 +7,7 @@ import {
   without,
   type CharacterSet,
 } from "../automata/characters.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import type { DialectName } from "./dialectNames.js";
 import { dialects, type Dialect } from "./dialects.js";
 import { charactersOf } from "./engineCharacters.js";
@@ -265,7 +265,7 @@ class DialectReader {
     if (sign !== undefined) {
       // Names of general categories are the same in all engines; what else a name means differs.
       const [, property] = /^(?:Is)?([A-Z][a-z]?)$/.exec(short ?? long ?? "") ?? [];
-      const set = rescued(
+      const set = tryCatch(
         () => charactersOf(`\\p{${property ?? ""}}`, "v"),
         [SyntaxError],
         () => undefined,

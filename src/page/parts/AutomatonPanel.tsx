@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { rich, t } from "../locales/message.js";
-import type { LanguageSubject } from "../work/languageSubject.js";
-import type { Works } from "../work/works.js";
-import { useKept, useSettled, useWork } from "../work/useWork.js";
+import type { LanguageSubject } from "../worker/languageSubject.js";
+import type { Works } from "../worker/works.js";
+import { useKept, useSettled, useWork } from "../worker/useWork.js";
 import { AutomatonSvg } from "./AutomatonSvg.js";
 import { shortened } from "./Steps.js";
 import { visible } from "../locales/visible.js";

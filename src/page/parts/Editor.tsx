@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../locales/message.js";
-import { programAddress } from "../work/thread.js";
+import { programAddress } from "../worker/thread.js";
 import type { CodeMirror, EditorProps, ShownEditor } from "./editorProps.js";
 
 /** The page's second program, once it has run: views without an editor never wait for it. */

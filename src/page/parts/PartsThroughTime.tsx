@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { rich, t } from "../locales/message.js";
-import type { DocumentReading, PartName } from "../work/checked.js";
+import type { DocumentReading, PartName } from "../worker/checked.js";
 import { shortened } from "./Steps.js";
 import { documentName, yearOf } from "./Timeline.js";
 import { tintOf } from "./UrlLine.js";

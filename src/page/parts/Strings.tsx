@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../locales/message.js";
-import type { StringVerdict } from "../work/grammarWork.js";
+import type { StringVerdict } from "../worker/grammarWork.js";
 import { shortened } from "./Steps.js";
 
 interface StringsProps {

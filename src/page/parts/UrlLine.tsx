@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../locales/message.js";
-import type { Part, PartName } from "../work/checked.js";
+import type { Part, PartName } from "../worker/checked.js";
 import { visible } from "../locales/visible.js";
 
 interface UrlLineProps {

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { t } from "../locales/message.js";
-import type { Work } from "../work/useWork.js";
+import type { Work } from "../worker/useWork.js";
 
 /** What is said while a result is not there: how far it is, with a button that cancels it, or why there is none. */
 export function WorkState({

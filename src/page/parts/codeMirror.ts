@@ -12,7 +12,7 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from "@codemirror/view";
-import type { Mark } from "../work/mark.js";
+import type { Mark } from "../worker/mark.js";
 import type { CodeMirror, EditorProps } from "./editorProps.js";
 import { grammarTokens, namesIn, type ColouredNotation } from "./grammarTokens.js";
 

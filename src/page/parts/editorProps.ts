@@ -1,4 +1,4 @@
-import type { Mark } from "../work/mark.js";
+import type { Mark } from "../worker/mark.js";
 import type { ColouredNotation } from "./grammarTokens.js";
 
 export interface EditorProps {

@@ -57,14 +57,14 @@ export function grammarTokens(text: string, notation: ColouredNotation): readonl
   for (const match of text.matchAll(PATTERNS[notation])) {
     if (match.index > end) tokens.push({ kind: undefined, text: text.slice(end, match.index) });
     const [token] = match;
-    tokens.push({ kind: kindOf(match), text: token });
+    tokens.push({ kind: typeName(match), text: token });
     end = match.index + token.length;
   }
   if (end < text.length) tokens.push({ kind: undefined, text: text.slice(end) });
   return tokens;
 }
 
-function kindOf({ groups = {} }: RegExpExecArray): TokenKind | undefined {
+function typeName({ groups = {} }: RegExpExecArray): TokenKind | undefined {
   return KINDS.find((kind) => groups[kind] !== undefined);
 }
 

@@ -1,9 +1,9 @@
 import { isRecord } from "../../text/records.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 
 /** Returns the object that a text in JSON is. The text may come from anyone: anything else is an empty object. */
 export function objectIn(text: string): Readonly<Record<string, unknown>> {
-  const value = rescued(
+  const value = tryCatch(
     (): unknown => JSON.parse(text),
     [SyntaxError],
     () => undefined,

@@ -12,7 +12,7 @@ import { documentName, Timeline, yearOf } from "../parts/Timeline.js";
 import { isCut, MOST_NODES, Tree } from "../parts/Tree.js";
 import { tintOf, UrlLine } from "../parts/UrlLine.js";
 import { visible } from "../locales/visible.js";
-import { isCharacterRule } from "../work/characterRules.js";
+import { isCharacterRule } from "../worker/characterRules.js";
 import {
   checkUrl,
   treeOfUrl,
@@ -20,9 +20,9 @@ import {
   type CheckedUrl,
   type DocumentReading,
   type Part,
-} from "../work/checked.js";
-import { prepareRefusals } from "../work/prepareRefusals.js";
-import { LONGEST_AT_ONCE, useSettled, useWork } from "../work/useWork.js";
+} from "../worker/checked.js";
+import { prepareRefusals } from "../worker/prepareRefusals.js";
+import { LONGEST_AT_ONCE, useSettled, useWork } from "../worker/useWork.js";
 import { WorkState } from "../parts/WorkState.js";
 
 /** The examples, by what each shows. */

@@ -10,7 +10,7 @@ import samples from "../lessons/samples.json" with { type: "json" };
 import { markup, rich, t } from "../locales/message.js";
 import { AutomatonPanel } from "../parts/AutomatonPanel.js";
 import { Editor } from "../parts/Editor.js";
-import type { Mark } from "../work/mark.js";
+import type { Mark } from "../worker/mark.js";
 import { GrammarText } from "../parts/GrammarText.js";
 import { peggedLines, shortened, Steps } from "../parts/Steps.js";
 import { Strings } from "../parts/Strings.js";
@@ -26,9 +26,9 @@ import {
   type GrammarText as Of,
   type StringReading,
   type StringTrace,
-} from "../work/grammarWork.js";
-import { faultMarks } from "../work/unusable.js";
-import { useKept, useSettled, useWork } from "../work/useWork.js";
+} from "../worker/grammarWork.js";
+import { faultMarks } from "../worker/unusable.js";
+import { useKept, useSettled, useWork } from "../worker/useWork.js";
 
 const TABS = ["parse", "trace", "automaton", "notes"] as const;
 type Tab = (typeof TABS)[number];

@@ -12,8 +12,8 @@ import { shortened } from "../parts/Steps.js";
 import { documentName, Timeline, yearOf } from "../parts/Timeline.js";
 import { tintOf } from "../parts/UrlLine.js";
 import { WorkState } from "../parts/WorkState.js";
-import { changesBetween, type Change, type Side } from "../work/changes.js";
-import { useWork } from "../work/useWork.js";
+import { changesBetween, type Change, type Side } from "../worker/changes.js";
+import { useWork } from "../worker/useWork.js";
 
 /** Two documents on the line: what changed in sentences, each with a URL that shows it, and the computed comparison folded. */
 export function History(): JSX.Element {

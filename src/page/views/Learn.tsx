@@ -10,16 +10,16 @@ import { GrammarText } from "../parts/GrammarText.js";
 import { peggedLines, Steps } from "../parts/Steps.js";
 import { TaskCard } from "../parts/TaskCard.js";
 import { Tree } from "../parts/Tree.js";
-import { course, tasksOf, taskText, type Task, type Unit } from "../work/lessons.js";
-import { customTask } from "../work/customTask.js";
-import { stringReading } from "../work/grammarWork.js";
-import { useSettled } from "../work/useWork.js";
-import { readWrittenPeg } from "../work/writtenPeg.js";
-import { answerRules } from "../work/languageSubject.js";
+import { course, tasksOf, taskText, type Task, type Unit } from "../worker/lessons.js";
+import { customTask } from "../worker/customTask.js";
+import { stringReading } from "../worker/grammarWork.js";
+import { useSettled } from "../worker/useWork.js";
+import { readWrittenPeg } from "../worker/writtenPeg.js";
+import { answerRules } from "../worker/languageSubject.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { clearAll, solvedTasks } from "../state/progress.js";
-import { faultMarks } from "../work/unusable.js";
-import { ownRules } from "../work/grammarReading.js";
+import { faultMarks } from "../worker/unusable.js";
+import { ownRules } from "../worker/grammarReading.js";
 
 /** One path of six units: read, predict, try, and three tasks; or the tasks of a teacher's list, or a teacher's own task. */
 export function Learn(): JSX.Element {

@@ -6,12 +6,12 @@ import { rich, t } from "../locales/message.js";
 import { visible } from "../locales/visible.js";
 import { Editor } from "../parts/Editor.js";
 import { WorkState } from "../parts/WorkState.js";
-import { readAnswers, resultsCsv, type ClassAnswers, type ClassRow } from "../work/classResults.js";
-import { readExercise } from "../work/customExercise.js";
-import { ANSWER_NOTATIONS } from "../work/languageAnswer.js";
-import { course, tasksOf, taskText, type Task } from "../work/lessons.js";
-import { faultMarks } from "../work/unusable.js";
-import { useSettled, useWork } from "../work/useWork.js";
+import { readAnswers, resultsCsv, type ClassAnswers, type ClassRow } from "../worker/classResults.js";
+import { readExercise } from "../worker/customExercise.js";
+import { ANSWER_NOTATIONS } from "../worker/languageAnswer.js";
+import { course, tasksOf, taskText, type Task } from "../worker/lessons.js";
+import { faultMarks } from "../worker/unusable.js";
+import { useSettled, useWork } from "../worker/useWork.js";
 
 /** For teachers: a list of tasks as a link, tasks of their own, and the results of a class. For learners: the file of their answers. */
 export function Teach(): JSX.Element {

@@ -1,4 +1,4 @@
-import { demandString } from "../../text/uriError.js";
+import { assertString } from "../../text/uriError.js";
 import { splitReference, type MainComponents } from "./mainComponents.js";
 
 /**
@@ -13,6 +13,6 @@ import { splitReference, type MainComponents } from "./mainComponents.js";
  * split("http://a b/?q") // { scheme: "http", authority: "a b", path: "/", query: "q", fragment: undefined }
  */
 export function split(text: string): MainComponents {
-  demandString(text, "text");
+  assertString(text, "text");
   return Object.freeze(splitReference(text));
 }

@@ -11,7 +11,7 @@ import type { MistakenRule } from "./rewrites.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleRepairs } from "./ruleRepairs.js";
 import { onlyUnfilled, type Unfilled } from "./unfilledVariables.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 
 const NUMBER_SIGN = 0x23;
@@ -81,7 +81,7 @@ export class Diagnostician {
 
   private mistakenRule(rule: string): MistakenRule {
     const conforms = (text: string): boolean => this.automata.accepts(text, this.automata.startOf(rule));
-    return remembered(this.mistakenRules, rule, () => ({
+    return getOrInsert(this.mistakenRules, rule, () => ({
       needsScheme: conforms("a:b") && !conforms("b"),
       hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN),
       // Where the grammar has letters beyond ASCII, a host of them is not a mistake.
@@ -114,7 +114,7 @@ export class Diagnostician {
 
   private repairsOf(rule: string): RuleRepairs {
     const isUnreserved = (character: number): boolean => contains(this.unreserved, character);
-    return remembered(
+    return getOrInsert(
       this.ruleRepairs,
       rule,
       () => new RuleRepairs(this.automata, this.steps, this.automata.startOf(rule), isUnreserved),

@@ -12,7 +12,7 @@ import { RuleFinder, type RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
 import { isWord, PAIRS } from "./symbols.js";
 import { endOfScheme } from "./writtenUri.js";
-import { itemAt, remembered, valueFor } from "../../text/itemAt.js";
+import { itemAt, getOrInsert, valueFor } from "../../text/itemAt.js";
 
 const MOST_READINGS = 3;
 /** How much more than the first repair another one may cost for its reading to be reported. */
@@ -316,7 +316,7 @@ export class FaultReadings {
   }
 
   private completion(state: number): string {
-    return remembered(this.completions, state, () => this.automata.completion(state));
+    return getOrInsert(this.completions, state, () => this.automata.completion(state));
   }
 
   private parse(text: string, rule: string): TreeNode {

@@ -4,7 +4,7 @@ import { percentEncoded } from "./edits.js";
 import { ENGLISH_PHRASES, type MessagePhrases, type MistakeSentence } from "./messagePhrases.js";
 import type { Edit, FaultReading, Mistake, Repair } from "./refusal.js";
 import { variableIn, type Unfilled } from "./unfilledVariables.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 
 /** Longer quotations and repaired strings are cut. */
 const LONGEST_QUOTATION = 32;
@@ -221,7 +221,7 @@ const NAMES: ReadonlyMap<string, keyof MessagePhrases["characters"]> = new Map([
 
 /** Names the component that a rule is about, in everyday words; the rule itself if it is about none. */
 function placeOf({ component = "", rule }: MessageFacts, say: MessagePhrases): string {
-  return say.placeName(remembered(places, `${component} ${rule}`, () => placeNamed(component || rule, rule)));
+  return say.placeName(getOrInsert(places, `${component} ${rule}`, () => placeNamed(component || rule, rule)));
 }
 
 /** The names by component and rule. */

@@ -1,7 +1,7 @@
 import type { GeneratedGrammar, TreeNode } from "../generated.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { childAt } from "../parse/childAt.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** A rule and its start offset in a tree. */
 export type RuleNode = Pick<TreeNode, "rule" | "start">;
@@ -87,7 +87,7 @@ export class RuleFinder {
 
   /** Returns true if every string of the rule is one character or an escape. */
   private isOneCharacter(rule: string): boolean {
-    return remembered(this.oneCharacter, rule, () => {
+    return getOrInsert(this.oneCharacter, rule, () => {
       const { automata } = this;
       const start = automata.startOf(rule);
       const beyondAscii = automata.rangesBeyondAscii.map(([from]) => from);

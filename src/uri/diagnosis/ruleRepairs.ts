@@ -2,7 +2,7 @@ import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/aut
 import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { insertedCost, replacedCost, representative, symbolCosts, type SymbolCosts } from "./editCosts.js";
 import { ReverseAutomaton } from "../../languages/automata/reverse.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { ESCAPES } from "../percent/escapes.js";
 import { isWord, type SymbolKind } from "./symbols.js";
 
@@ -67,7 +67,7 @@ export class RuleRepairs {
     const isHeld = !isAscii && this.mayHold(character);
     const isUnreserved = isHeld && this.isUnreserved(character);
     // For characters beyond ASCII, the kind does not determine what the rule allows.
-    return remembered(this.known[isUnreserved ? 2 : isHeld ? 1 : 0], kind, () =>
+    return getOrInsert(this.known[isUnreserved ? 2 : isHeld ? 1 : 0], kind, () =>
       symbolCosts(kind, {
         never: (code) => (code === ALPHABET_SIZE ? !isHeld : !this.mayHold(code)),
         unreserved: (code) => (code === ALPHABET_SIZE ? isUnreserved : this.isUnreserved(code)),

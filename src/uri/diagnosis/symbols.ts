@@ -1,7 +1,7 @@
 import { lazyRegExp } from "../../text/lazy.js";
 import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
 import type { Span } from "../components/span.js";
-import { itemAt, remembered } from "../../text/itemAt.js";
+import { itemAt, getOrInsert } from "../../text/itemAt.js";
 import { CARRIAGE_RETURN } from "../../text/octets.js";
 import { utf8Octets } from "../percent/percent.js";
 import { FIRST_SURROGATE, LAST_SURROGATE } from "../../languages/automata/characters.js";
@@ -74,7 +74,7 @@ export function symbolKind(
 ): SymbolKind {
   if (known.size > MOST_REMEMBERED) known.clear();
   const surroundings = ((joinedBy * 2 + Number(continues)) * 2 + Number(sameClass)) * MOST_ROLES + role;
-  return remembered(known, character * MOST_SURROUNDINGS + surroundings, () => ({
+  return getOrInsert(known, character * MOST_SURROUNDINGS + surroundings, () => ({
     code: Math.min(character, ALPHABET_SIZE),
     role,
     continues,

@@ -7,8 +7,8 @@ import { failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { percentEncoding } from "../percent/percent.js";
 import { frozen } from "../../text/frozen.js";
-import { remembered } from "../../text/itemAt.js";
-import { demandString, hide, kindOf } from "../../text/uriError.js";
+import { getOrInsert } from "../../text/itemAt.js";
+import { assertString, hide, typeName } from "../../text/uriError.js";
 import type { Grammar, GenerationRule, RuleOption, SafeParseResult, SchemeRulesOption } from "./grammar.js";
 import { withInternals } from "./internals.js";
 import { RuleReader, type DataOf, type ProseConstraint } from "./ruleReader.js";
@@ -39,7 +39,7 @@ export function createGrammar<D extends DocumentTypes>(
       isConstrained: constraint !== undefined,
       demand: (text, name) => reader.demand(text, reader.lookUp(name)),
     }),
-    rule: (name) => remembered(described, name, () => describedRule(facade, reader, name)),
+    rule: (name) => getOrInsert(described, name, () => describedRule(facade, reader, name)),
     ...readersOf<D>(grammar, reader, constraint === undefined),
   };
   const facade: Grammar<D> = withInternals(own, {
@@ -66,13 +66,13 @@ function readersOf<D extends DocumentTypes>(
       if (options === undefined && typeof input === "string" && isUnconstrained)
         return parser.accepts(input, startRule);
       const rule = reader.ruleOf(options);
-      demandString(input, "input", id);
+      assertString(input, "input", id);
       return parser.accepts(input, rule) && reader.unfitness(input, rule, options) === undefined;
     },
 
     parse(input: string, options?: Options): Data {
       const rule = reader.ruleOf(options);
-      demandString(input, "input", id);
+      assertString(input, "input", id);
       const data = parser.components(input, rule);
       if (data === undefined) throw reader.refusal(input, rule);
       const unfit = reader.unfitness(input, rule, options, data);
@@ -91,7 +91,7 @@ function readersOf<D extends DocumentTypes>(
 
     spans(input: string, options?: Options): SpansOf<Data> {
       const rule = reader.ruleOf(options);
-      demandString(input, "input", id);
+      assertString(input, "input", id);
       const spans = parser.spans(input, rule);
       if (spans === undefined) throw reader.refusal(input, rule);
       const unfit = reader.unfitness(input, rule, options);
@@ -124,7 +124,7 @@ function describedRule<D extends DocumentTypes>(of: Grammar<D>, reader: RuleRead
 
 /** Returns the error for an input that is not a string, as `safeParse` reports it. */
 function notAString(input: unknown, generation: DocumentId, { name, section }: GeneratedRule): UriSyntaxError {
-  const message = `input must be a string, got ${kindOf(input)}`;
+  const message = `input must be a string, got ${typeName(input)}`;
   const error = new UriSyntaxError({ generation, startRule: name, input: "" }, () => ({
     viablePrefix: 0,
     possible: [],

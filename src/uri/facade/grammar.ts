@@ -5,7 +5,7 @@ import type { SchemeFacts } from "../generated.js";
 import type { Failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { PercentEncoding } from "../percent/percent.js";
-import { demandString } from "../../text/uriError.js";
+import { assertString } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 
 export type { SchemeFacts };
@@ -203,8 +203,8 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
  * @throws {TypeError} if it is not a string
  * @throws {UriSyntaxError} if it is not in the language of the start rule
  */
-export function demandConforming(grammar: Grammar, value: string, argument: string): void {
-  demandString(value, argument, grammar.id);
+export function assertConforming(grammar: Grammar, value: string, argument: string): void {
+  assertString(value, argument, grammar.id);
   if (grammar.test(value)) return;
   try {
     grammar.parse(value);

@@ -3,7 +3,7 @@ import type { GeneratedGrammar } from "../generated.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { frozen } from "../../text/frozen.js";
 import { isRecord } from "../../text/records.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { argumentTypeError } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 
@@ -93,7 +93,7 @@ function withReadings<G extends object>(grammar: G, enumerable: boolean): WithRe
 /** Returns the readings of a generation's document, whose sentences are unpacked on first use. */
 function readingsOfThis(this: object): readonly DocumentReading[] {
   const facts = factsOf(this);
-  return remembered(unpackedReadings, facts, () => frozen(facts.readings()));
+  return getOrInsert(unpackedReadings, facts, () => frozen(facts.readings()));
 }
 
 function internalsOf(generation: object): Internals {

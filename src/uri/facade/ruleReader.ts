@@ -4,13 +4,13 @@ import type { Refusal } from "../diagnosis/refusal.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { RuleParser, type ParsedRule } from "../parse/ruleParser.js";
-import { demandOneOf, optionOf } from "../../text/options.js";
-import { rescued } from "../../text/rescued.js";
+import { assertOneOf, optionOf } from "../../text/options.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import {
   argumentRangeError,
   argumentTypeError,
-  demandString,
-  kindOf,
+  assertString,
+  typeName,
   shown,
   unknownOption,
 } from "../../text/uriError.js";
@@ -68,7 +68,7 @@ export class RuleReader<D extends DocumentTypes> {
     if (options === undefined) return startRule;
     const { id } = this.grammar;
     if (typeof options !== "object" || options === null)
-      throw argumentTypeError(`options must be an object, got ${kindOf(options)}`, "options", {
+      throw argumentTypeError(`options must be an object, got ${typeName(options)}`, "options", {
         generation: id,
       });
     // Inlined from readOptions, without the object that it creates: this runs for every string.
@@ -76,7 +76,7 @@ export class RuleReader<D extends DocumentTypes> {
       if (name !== "rule" && name !== "schemeRules" && Object.hasOwn(options, name))
         throw unknownOption(name, optionMessage(name), id);
     const [rule, schemeRules] = [optionOf(options, "rule"), optionOf(options, "schemeRules")];
-    if (schemeRules !== undefined) demandSchemeRules(schemeRules, this.grammar);
+    if (schemeRules !== undefined) assertSchemeRules(schemeRules, this.grammar);
     return rule === undefined ? startRule : this.lookUp(rule);
   }
 
@@ -111,7 +111,7 @@ export class RuleReader<D extends DocumentTypes> {
    *   that
    */
   demand(input: string, rule: ParsedRule, options?: SchemeRulesOption): void {
-    demandString(input, "input", this.grammar.id);
+    assertString(input, "input", this.grammar.id);
     if (!this.parser.accepts(input, rule)) throw this.refusal(input, rule);
     const unfit = this.unfitness(input, rule, options);
     if (unfit) throw unfit();
@@ -145,7 +145,7 @@ export class RuleReader<D extends DocumentTypes> {
 }
 
 /** @throws {RangeError} for a value that names no rules of schemes */
-function demandSchemeRules(
+function assertSchemeRules(
   schemeRules: NonNullable<SchemeRulesOption["schemeRules"]>,
   of: Pick<GeneratedGrammar, "id" | "document">,
 ): void {
@@ -157,7 +157,7 @@ function demandSchemeRules(
       "schemeRules",
       { generation: of.id },
     );
-  demandOneOf("schemeRules", schemeRules, ["defined"], of);
+  assertOneOf("schemeRules", schemeRules, ["defined"], of);
 }
 
 /** Returns the message for an option that does not exist. `schemes` was the name of `schemeRules`, and is that of a constraint. */
@@ -177,7 +177,7 @@ function refusedByDocument(
   if (own === undefined) return undefined;
   if (!hasInternals(own))
     throw argumentTypeError(
-      `schemeRules: a grammar of "uri-generations/schemes" is expected for ${shown(scheme)}, not ${kindOf(own)}`,
+      `schemeRules: a grammar of "uri-generations/schemes" is expected for ${shown(scheme)}, not ${typeName(own)}`,
       "schemeRules",
     );
   const fragment = own.schemes[scheme]?.fragment === "outside" ? input.indexOf("#") : -1;
@@ -192,5 +192,5 @@ function errorOf(of: SchemeGrammar, input: string): UriSyntaxError {
     of.parse(input);
     throw new Error(`${input} is both refused and parsed`);
   };
-  return rescued(parse, [UriSyntaxError], (error) => error);
+  return tryCatch(parse, [UriSyntaxError], (error) => error);
 }

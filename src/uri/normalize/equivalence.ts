@@ -1,6 +1,6 @@
 import { joinReference } from "../components/mainComponents.js";
 import { itemAt } from "../../text/itemAt.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
 import type { NormalForm, NormalizationLevel, NormalizeOptions, Normalizer } from "./normalizer.js";
 
 /** The result of a comparison: whether two URIs are equivalent, and how much normalization it takes (RFC 3986 section 6.2). */
@@ -23,7 +23,7 @@ export function equivalence(
   options?: EquivalenceOptions,
 ): Equivalence {
   const { fragments = true, level } = readOptions(options, ["fragments", "level"]);
-  demandOneOf("fragments", fragments, [true, false]);
+  assertOneOf("fragments", fragments, [true, false]);
   // All forms of both are made first: a string that does not conform is an error, even compared with itself.
   const forms = normalizer.forms(one, "one", { level });
   const others = normalizer.forms(other, "other", { level });

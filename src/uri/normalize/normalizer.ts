@@ -1,7 +1,7 @@
 import type { Normalization, ReservingComponent } from "../generated.js";
 import { joinAuthority, splitAuthority, type AuthorityParts } from "../components/authorityParts.js";
 import { isOpaque, joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
-import { demandConforming, type Grammar } from "../facade/grammar.js";
+import { assertConforming, type Grammar } from "../facade/grammar.js";
 import { automataOf, factsOf } from "../facade/internals.js";
 import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import {
@@ -15,10 +15,10 @@ import {
   withUpperCaseEscapes,
   type EscapeTable,
 } from "../percent/escapes.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
 import { lazy } from "../../text/lazy.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
 import type { Anatomy } from "./anatomy.js";
 import { withShortAddress } from "./ipv6.js";
 
@@ -151,8 +151,8 @@ export class Normalizer {
     { level = "scheme" }: NormalizeOptions,
     each?: (name: "string" | NormalizationLevel, form: NormalForm) => void,
   ): NormalForm {
-    if (level !== "scheme") demandOneOf("level", level, NORMALIZATION_LEVELS);
-    demandConforming(this.grammar, uri, argument);
+    if (level !== "scheme") assertOneOf("level", level, NORMALIZATION_LEVELS);
+    assertConforming(this.grammar, uri, argument);
     let form = this.formOf(uri);
     each?.("string", form);
     for (const name of NORMALIZATION_LEVELS) {
@@ -354,7 +354,7 @@ export class Normalizer {
   }
 
   private tableFor(rules: readonly string[], characters = ""): EscapeTable {
-    return remembered(this.tables, rules, () => {
+    return getOrInsert(this.tables, rules, () => {
       const allowed = ASCII_CHARACTERS.filter((character) =>
         rules.some((rule) => this.grammar.test(character, { rule })),
       );

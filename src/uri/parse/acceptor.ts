@@ -1,6 +1,6 @@
 import { DEAD } from "../../languages/automata/automaton.js";
 import { isHighSurrogate } from "../../languages/automata/characters.js";
-import { demandString } from "../../text/uriError.js";
+import { assertString } from "../../text/uriError.js";
 import type { Conforming } from "../components/conforming.js";
 import type { PackedAcceptor } from "../generated.js";
 import { unpackClasses } from "./unpackClasses.js";
@@ -82,7 +82,7 @@ export function rulesOf(packed: PackedAcceptor): (input: string) => number {
 export function startTest(packed: PackedAcceptor): (input: string) => boolean {
   const test = ruleTest(packed, packed.rules[0] ?? "");
   return (input) => {
-    demandString(input, "input", packed.generation);
+    assertString(input, "input", packed.generation);
     return test(input);
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentParser, PackedAcceptor, RuleFunction } from "../generated.js";
 import type { AnyComponents } from "../components/documentTypes.js";
-import { demandString, kindOf } from "../../text/uriError.js";
+import { assertString, typeName } from "../../text/uriError.js";
 import type { SpansOf } from "../components/span.js";
 import { viablePrefix } from "./acceptor.js";
 import { failure, type Failure } from "./failure.js";
@@ -62,7 +62,7 @@ export function slimParse<C>(rule: SlimRule<ComponentParser["parse"]>): (input: 
   const { name, read, acceptor } = rule;
   const parser = rule.parser as ComponentParser<C>["parse"];
   return (input) => {
-    demandString(input, "input", acceptor.generation);
+    assertString(input, "input", acceptor.generation);
     const data = parser(input, read, name);
     if (data === undefined) throw refusal(rule, input);
     return data;
@@ -88,7 +88,7 @@ export function slimSafeParse<C>(rule: SlimRule<ComponentParser["parse"]>): (inp
 export function slimSpans<C>(rule: SlimRule<ComponentParser["spans"]>): (input: string) => SpansOf<C> {
   const parser = rule.parser as ComponentParser<C>["spans"];
   return (input) => {
-    demandString(input, "input", rule.acceptor.generation);
+    assertString(input, "input", rule.acceptor.generation);
     const spans = parser(input, rule.read);
     if (spans === undefined) throw refusal(rule, input);
     return spans;
@@ -96,7 +96,7 @@ export function slimSpans<C>(rule: SlimRule<ComponentParser["spans"]>): (input: 
 }
 
 function notAString(input: unknown, { document, generation }: PackedAcceptor): RefusedError {
-  return new RefusedError(document, "", 0, generation, `input must be a string, got ${kindOf(input)}`);
+  return new RefusedError(document, "", 0, generation, `input must be a string, got ${typeName(input)}`);
 }
 
 function refusal({ acceptor, name }: SlimRule<unknown>, input: string): RefusedError {

@@ -1,6 +1,6 @@
 import type { Automata } from "../../languages/automata/automaton.js";
 import { contains, type CharacterSet } from "../../languages/automata/characters.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { hexValue, withEscapedCharacters } from "./escapes.js";
 import { charactersOf } from "./beyondAscii.js";
 import { encodedText, type Charset } from "./percent.js";
@@ -69,6 +69,6 @@ function isEscape(text: string, at: number): boolean {
 
 /** Returns the characters that are in some string of the rule. */
 function allowedCharacters(automata: Automata, rule: string): CharacterSet {
-  const known = remembered(tables, automata, () => new Map<string, CharacterSet>());
-  return remembered(known, rule, () => charactersOf(automata, automata.startOf(rule)));
+  const known = getOrInsert(tables, automata, () => new Map<string, CharacterSet>());
+  return getOrInsert(known, rule, () => charactersOf(automata, automata.startOf(rule)));
 }

@@ -4,7 +4,7 @@ import { CharacterSteps } from "../../languages/automata/characterSteps.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { charactersOf, unreservedBeyondAscii } from "./beyondAscii.js";
 import { OCTETS, shortTextEscaper } from "./escapes.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** The encoding of the characters of a component. */
 export interface EncodingTable {
@@ -47,12 +47,12 @@ export class EncodingTables {
    * does not allow that (a scheme, a port), so such a rule gets the text unchanged.
    */
   allowedIn(rule: string): EncodingTable {
-    return remembered(this.tables, rule, () => this.tableOf(rule));
+    return getOrInsert(this.tables, rule, () => this.tableOf(rule));
   }
 
   /** Returns true if every string of unreserved characters and escapes that is not empty belongs to the language of a rule. */
   isFreeOfDemands(rule: string): boolean {
-    return remembered(this.free, rule, () => {
+    return getOrInsert(this.free, rule, () => {
       const start = this.automata.startOf(rule);
       return this.afterEscape(start).length > 0 && this.isFree(start, this.unreservedCodes);
     });
@@ -100,7 +100,7 @@ export class EncodingTables {
 
   /** Returns the states that are reached from a state by "%" and two digits. */
   private afterEscape(state: number): readonly number[] {
-    return remembered(this.statesAfterEscape, state, () => {
+    return getOrInsert(this.statesAfterEscape, state, () => {
       const next = (from: number): number[] =>
         this.automata.following(from).map((code) => this.automata.step(from, code));
       const percent = this.automata.step(state, PERCENT);

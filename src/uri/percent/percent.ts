@@ -3,9 +3,9 @@ import { contains } from "../../languages/automata/characters.js";
 import {
   argumentRangeError,
   argumentTypeError,
-  demandObject,
-  demandString,
-  kindOf,
+  assertObject,
+  assertString,
+  typeName,
   markAsUriError,
   shown,
   withGeneration,
@@ -14,7 +14,7 @@ import {
 import { mapTexts, type Label } from "../components/span.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { readOptions } from "../../text/options.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { placedText, type Ways } from "./placedText.js";
 import { EncodingTables, type EncodingTable } from "./encodingTables.js";
 import {
@@ -127,7 +127,7 @@ export type OctetsOf<T> = T extends string
  */
 export function octets<T extends string | object>(raw: T): OctetsOf<T> {
   if (typeof raw === "string") return decoded(raw) as OctetsOf<T>;
-  demandObject(raw, "raw");
+  assertObject(raw, "raw");
   return mapTexts(raw, decoded) as OctetsOf<T>;
 }
 
@@ -162,7 +162,7 @@ const NONE = new Uint8Array(OCTETS);
  * utf8Octets("\u00E9") // [195, 169]
  */
 export function utf8Octets(text: string): readonly number[] {
-  demandString(text, "text");
+  assertString(text, "text");
   return numbersOf(utf8(text));
 }
 
@@ -232,7 +232,7 @@ function endOfUtf8(bytes: Uint8Array): number {
 
 function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uint8Array {
   if (data instanceof Uint8Array) return data;
-  if (!Array.isArray(data)) throw argumentTypeError(`data must be text or octets, got ${kindOf(data)}`, "data");
+  if (!Array.isArray(data)) throw argumentTypeError(`data must be text or octets, got ${typeName(data)}`, "data");
   const bytes = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) {
     const octet: unknown = data[i];
@@ -283,7 +283,7 @@ export function percentEncoding(
   };
 
   const decodeOctets = withGeneration(id, (component: string, text: string): readonly number[] => {
-    demandString(text, "text");
+    assertString(text, "text");
     demand(text, ruleOf(component));
     return decoded(withEncodedCharacters(text, []));
   });
@@ -347,7 +347,7 @@ export function percentEncoding(
     decode(component, text) {
       if (!charset && typeof text === "string") {
         demand(text, ruleOf(component));
-        const decoded = rescued(
+        const decoded = tryCatch(
           () => decodeURIComponent(text),
           [URIError],
           () => undefined,

@@ -2,10 +2,10 @@ import type { AnyComponents } from "../components/documentTypes.js";
 import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
 import type { Label } from "../components/span.js";
 import { automataOf, factsOf } from "../facade/internals.js";
-import { demandConforming, type Grammar } from "../facade/grammar.js";
+import { assertConforming, type Grammar } from "../facade/grammar.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../../text/uriError.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
+import { argumentRangeError, argumentTypeError, assertString, typeName, shown } from "../../text/uriError.js";
 import { queryOf, type QueryEdits, type QueryPairs } from "./queryPairs.js";
 import type { Composition } from "./composition.js";
 import { ComponentError, isPort, recompose, refusedComponent } from "./recompose.js";
@@ -54,10 +54,10 @@ export function change(
   options?: ChangeOptions,
 ): string {
   const { encode = false } = readOptions(options, ["encode"]);
-  demandOneOf("encode", encode, [true, false]);
-  if (!isRecord(changes)) throw argumentTypeError(`changes must be an object, got ${kindOf(changes)}`, "changes");
+  assertOneOf("encode", encode, [true, false]);
+  if (!isRecord(changes)) throw argumentTypeError(`changes must be an object, got ${typeName(changes)}`, "changes");
   const before = generation.safeParse(uri);
-  if (!before.success) demandConforming(generation, uri, "uri");
+  if (!before.success) assertConforming(generation, uri, "uri");
   const old = recordOf(before.data ?? {});
   const texts: Texts = {};
   for (const name of composition.names) texts[name] = stringIn(old, name);
@@ -128,7 +128,7 @@ function textOf(
     return appendedPath(generation, value.append, texts, encode);
   if ((name === "query" || name === "search") && typeof value === "object" && value !== null)
     return queryOf(name, value, texts[name], (text) => (text === "" ? "" : generation.encode(name, text)));
-  throw argumentTypeError(`${name} must be a string, got ${kindOf(value)}`, name);
+  throw argumentTypeError(`${name} must be a string, got ${typeName(value)}`, name);
 }
 
 /**
@@ -140,7 +140,7 @@ function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readon
   const facts = factsOf(generation).segments;
   if (!facts) throw argumentTypeError(`path: ${generation.document} does not divide a path into segments`, "path");
   const written = (text: unknown, rule: string): string => {
-    demandString(text, "path");
+    assertString(text, "path");
     if (DOT_SEGMENT.test(text))
       throw argumentRangeError(
         `path: ${shown(text)} is not a name but a dot segment, which resolution removes`,

@@ -1,5 +1,5 @@
 import { isRecord } from "../../text/records.js";
-import { argumentTypeError, demandString, kindOf, shown } from "../../text/uriError.js";
+import { argumentTypeError, assertString, typeName, shown } from "../../text/uriError.js";
 import { utf8Octets } from "../percent/percent.js";
 
 /** The value of a pair: a text, a finite number or a boolean. */
@@ -100,7 +100,7 @@ function isIterable(value: object): value is Iterable<unknown> {
 function namesIn(name: string, value: unknown): readonly string[] {
   if (value === undefined) return [];
   return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map((one) => {
-    demandString(one, name);
+    assertString(one, name);
     return one;
   });
 }
@@ -111,19 +111,19 @@ function pairsIn(name: string, value: unknown): (readonly [string, string])[] {
   return Array.from(isIterable(value) ? value : Object.entries(value), (pair: unknown) => {
     if (!Array.isArray(pair) || pair.length !== 2) throw pairsExpected(name, pair);
     const [key, text] = pair as readonly unknown[];
-    demandString(key, name);
+    assertString(key, name);
     return [key, valueText(name, text)];
   });
 }
 
 function pairsExpected(name: string, value: unknown): TypeError {
-  return argumentTypeError(`${name} must be pairs of a name and a value, got ${kindOf(value)}`, name);
+  return argumentTypeError(`${name} must be pairs of a name and a value, got ${typeName(value)}`, name);
 }
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === "string" || typeof value === "boolean" || Number.isFinite(value)) return String(value);
   throw argumentTypeError(
-    `${name}: the value of a pair must be a string, a finite number or a boolean, got ${typeof value === "number" ? String(value) : kindOf(value)}`,
+    `${name}: the value of a pair must be a string, a finite number or a boolean, got ${typeof value === "number" ? String(value) : typeName(value)}`,
     name,
   );
 }

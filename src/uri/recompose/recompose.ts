@@ -5,7 +5,7 @@ import { UriSyntaxError, type RefusedInput } from "../diagnosis/uriSyntaxError.j
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
 import { optionOf } from "../../text/options.js";
 import { characterAt } from "../../text/printable.js";
-import { argumentTypeError, kindOf, hide, markAsUriError, shown } from "../../text/uriError.js";
+import { argumentTypeError, typeName, hide, markAsUriError, shown } from "../../text/uriError.js";
 import type { Grammar } from "../facade/grammar.js";
 import { recordOf, isRecord } from "../../text/records.js";
 import { piecesOf, type Composition, type Piece, type Texts } from "./composition.js";
@@ -52,7 +52,7 @@ function inComponent(component: string, { viablePrefix, possible, readings, repa
 /** See {@link Operations.recompose}: composes the string, parses it and compares. */
 export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
   if (!isRecord(components))
-    throw argumentTypeError(`components must be an object, got ${kindOf(components)}`, "components");
+    throw argumentTypeError(`components must be an object, got ${typeName(components)}`, "components");
   const given = components;
   const of = optionOf(given, "generation");
   if (of !== undefined && of !== generation.id)
@@ -114,7 +114,7 @@ function textsAmong(given: Readonly<Record<string, unknown>>, { names }: Composi
     const value = optionOf(given, name);
     if (value === undefined || typeof value === "string") texts[name] = value;
     else if (isPort(name, value)) texts[name] = String(value);
-    else throw argumentTypeError(`${name} must be a string, got ${kindOf(value)}`, name);
+    else throw argumentTypeError(`${name} must be a string, got ${typeName(value)}`, name);
   }
   return texts;
 }

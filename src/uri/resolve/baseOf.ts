@@ -1,9 +1,9 @@
 import type { BaseFacts } from "../generated.js";
 import { factsOf } from "../facade/internals.js";
-import { demandConforming, type Grammar } from "../facade/grammar.js";
+import { assertConforming, type Grammar } from "../facade/grammar.js";
 import { citation } from "../../text/citation.js";
 import { readOptions } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf } from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, assertString, typeName } from "../../text/uriError.js";
 import { fieldValue } from "./fieldValue.js";
 import type { Resolver } from "./resolve.js";
 import { NotDefinedError } from "./resolutionAlgorithm.js";
@@ -79,7 +79,7 @@ class BaseFinder {
   ): string | undefined {
     const { facts } = this;
     if (!Array.isArray(redirects))
-      throw argumentTypeError(`redirects must be a list of URIs, got ${kindOf(redirects)}`, "redirects");
+      throw argumentTypeError(`redirects must be a list of URIs, got ${typeName(redirects)}`, "redirects");
     if (fallback !== undefined && facts.none !== undefined)
       throw this.typeError(
         `${this.passage}: without a base there is none, and no application provides one`,
@@ -99,7 +99,7 @@ class BaseFinder {
   private ofFields(headers: Readonly<Record<string, string>>, context: string | undefined): string | undefined {
     const { grammar, facts } = this;
     if (typeof headers !== "object" || headers === null)
-      throw this.typeError(`a reference or header fields are expected, not ${kindOf(headers)}`, "content");
+      throw this.typeError(`a reference or header fields are expected, not ${typeName(headers)}`, "content");
     if (!facts.fields)
       throw this.typeError(`${this.passage} names no header fields; give the reference itself`, "content");
     for (const declared of facts.fields) {
@@ -107,7 +107,7 @@ class BaseFinder {
       // The names of fields are case-insensitive.
       const [field] = Object.entries(headers).filter(([own]) => own.toLowerCase() === name.toLowerCase());
       if (!field) continue;
-      demandString(field[1], "content");
+      assertString(field[1], "content");
       const value = fieldValue(field[1]);
       // For the error of the rule, with the offset in the field.
       const tree = grammar.tree(`${name}:${value}`, { rule });
@@ -120,7 +120,7 @@ class BaseFinder {
   /** Returns a base that the content names. */
   private embedded(reference: string, context: string | undefined, mayBeRelative: boolean): string {
     const { grammar } = this;
-    demandConforming(grammar, reference, "content");
+    assertConforming(grammar, reference, "content");
     const whole = withoutFragment(reference);
     if (grammar.test(whole, { rule: factsOf(grammar).absoluteRule })) return whole;
     if (!mayBeRelative) throw this.rangeError("the base that the content names has to be absolute", "content");
@@ -134,7 +134,7 @@ class BaseFinder {
 
   private absolute(uri: string | undefined, argument: string): string | undefined {
     if (uri === undefined) return undefined;
-    demandConforming(this.grammar, uri, argument);
+    assertConforming(this.grammar, uri, argument);
     const whole = withoutFragment(uri);
     if (!this.grammar.test(whole, { rule: factsOf(this.grammar).absoluteRule }))
       throw this.rangeError("a base has to be absolute", argument);

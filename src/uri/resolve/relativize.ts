@@ -1,13 +1,13 @@
 import { joinReference, type MainComponents } from "../components/mainComponents.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import { rescued } from "../../text/rescued.js";
-import { argumentRangeError, demandString, shown, UriError } from "../../text/uriError.js";
+import { tryCatch } from "../../text/tryCatch.js";
+import { argumentRangeError, assertString, shown, UriError } from "../../text/uriError.js";
 import type { Resolver } from "./resolve.js";
 import { allButLastSegment } from "./segmentRemoval.js";
 
 /** See {@link Operations.relativize}. */
 export function relativize(resolver: Resolver, target: string, base: string): string {
-  demandString(target, "target");
+  assertString(target, "target");
   try {
     // Throws the errors of both arguments.
     resolver.resolution(target, base);
@@ -26,7 +26,7 @@ export function relativize(resolver: Resolver, target: string, base: string): st
 }
 
 function resolvesTo(resolver: Resolver, reference: string, base: string, target: string): boolean {
-  return rescued(
+  return tryCatch(
     () => resolver.resolve(reference, base) === target,
     [UriError],
     // The candidate is not a reference of this generation, or cannot be resolved against this base.

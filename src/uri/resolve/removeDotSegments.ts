@@ -1,5 +1,5 @@
 import { lastItem } from "../../text/itemAt.js";
-import { demandFunction, demandString } from "../../text/uriError.js";
+import { assertFunction, assertString } from "../../text/uriError.js";
 
 /** The two buffers of RFC 3986 5.2.4 after one of its steps. */
 export interface DotSegmentStep {
@@ -22,8 +22,8 @@ export interface DotSegmentStep {
  * removeDotSegments("/a/b/c/./../../g") // "/a/g"
  */
 export function removeDotSegments(path: string, observe?: (step: DotSegmentStep) => void): string {
-  demandString(path, "path");
-  demandFunction(observe, "observe");
+  assertString(path, "path");
+  assertFunction(observe, "observe");
   // The steps move every segment of such a path to the output.
   if (!observe && !path.startsWith(".") && !path.includes("/.")) return path;
   // 1. The path is the input buffer, the output buffer is empty. Nothing is copied: the input is the path from `at` to `end`.

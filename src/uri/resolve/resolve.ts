@@ -1,9 +1,9 @@
 import { joinReference, sameComponents, splitReference, type MainComponents } from "../components/mainComponents.js";
-import { demandConforming, type Grammar } from "../facade/grammar.js";
+import { assertConforming, type Grammar } from "../facade/grammar.js";
 import { automataOf } from "../facade/internals.js";
 import { citation } from "../../text/citation.js";
-import { demandOneOf, readOptions } from "../../text/options.js";
-import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
+import { assertOneOf, readOptions } from "../../text/options.js";
+import { argumentRangeError, assertString, shown } from "../../text/uriError.js";
 import { resolvedBase, targetOf, withGuard } from "./relativeBase.js";
 import {
   NotDefinedError,
@@ -150,8 +150,8 @@ export class Resolver {
 
   private outcome(reference: string, base: string, given: AnyResolveOptions | undefined): Outcome {
     const { grammar } = this;
-    demandString(reference, "reference");
-    demandString(base, "base");
+    assertString(reference, "reference");
+    assertString(base, "base");
     const algorithm = this.definedAlgorithm();
     const options = given === undefined ? NO_OPTIONS : optionsOf(grammar, algorithm, given);
     if (options.trace && reference.length + base.length > LONGEST_TRACED)
@@ -159,17 +159,17 @@ export class Resolver {
         `the reference and the base are too long for a trace: of more than ${LONGEST_TRACED.toLocaleString("en")} characters together, none is made`,
         "trace",
       );
-    demandConforming(grammar, base, "base");
+    assertConforming(grammar, base, "base");
     const splitBase = this.split(base);
     const components = this.split(reference);
     const isUnknown = base === "" && algorithm.unknownBase === true && components.scheme !== undefined;
-    if (!isUnknown) this.demandBase(base, splitBase, options);
+    if (!isUnknown) this.assertBase(base, splitBase, options);
     const baseComponents = resolvedBase(splitBase, algorithm.transform);
     // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
     const isChecked =
       !(algorithm.checkResult && components.scheme === undefined) &&
       !algorithm.admits?.(reference, (input) => grammar.test(input));
-    if (isChecked) demandConforming(grammar, reference, "reference");
+    if (isChecked) assertConforming(grammar, reference, "reference");
 
     const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
     const observe: Observe | undefined = steps && ((step) => steps.push(Object.freeze(step)));
@@ -194,7 +194,7 @@ export class Resolver {
    *
    * @throws {RangeError} for another base
    */
-  private demandBase(base: string, { scheme }: MainComponents, { relativeBase = false }: AnyResolveOptions): void {
+  private assertBase(base: string, { scheme }: MainComponents, { relativeBase = false }: AnyResolveOptions): void {
     const automata = automataOf(this.grammar);
     // A URL of url-syntax-05 may begin with "_:", and "_" is not a scheme.
     if (scheme !== undefined && automata.accepts(scheme, automata.startOf("scheme"))) return;
@@ -220,6 +220,6 @@ function optionsOf(generation: Grammar, algorithm: ResolutionAlgorithm, given: A
     trace: [true, false],
   };
   const options = readOptions(given, keysOf(values), generation);
-  for (const name of keysOf(options)) demandOneOf(name, options[name], values[name] ?? [], generation);
+  for (const name of keysOf(options)) assertOneOf(name, options[name], values[name] ?? [], generation);
   return options;
 }

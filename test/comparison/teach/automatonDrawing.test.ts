@@ -4,7 +4,7 @@ import { language } from "../../../src/documents/language.js";
 import { automatonDot } from "../../../src/grammars/drawings/automatonDot.js";
 import { automatonDrawing, MOST_STATES } from "../../../src/grammars/drawings/automatonDrawing.js";
 import { automatonMermaid } from "../../../src/grammars/drawings/automatonMermaid.js";
-import { stateParts } from "../../../src/page/work/stateParts.js";
+import { stateParts } from "../../../src/page/worker/stateParts.js";
 import { automatonSvg } from "../../../src/grammars/drawings/automatonSvg.js";
 
 const DEC_OCTET = language("rfc3986", "dec-octet");

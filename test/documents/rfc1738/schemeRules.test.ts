@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
 import { rfc1738 } from "../../../generated/documents/generations.js";
 import { verdicts } from "../../../src/comparison/verdicts.js";
-import { checkUrl } from "../../../src/page/work/checked.js";
+import { checkUrl } from "../../../src/page/worker/checked.js";
 import { https } from "../../../src/documents/schemes.js";
 
 const DEFINED = { schemeRules: "defined" } as const;

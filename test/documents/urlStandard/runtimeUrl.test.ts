@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { generatedUrls } from "../../../scripts/prove/browser/generatedUrls.js";
-import { rescued } from "../../../src/text/rescued.js";
+import { tryCatch } from "../../../src/text/tryCatch.js";
 import { browser } from "../../../src/documents/urlStandard/index.js";
 
 /** The parser of URLs in Node 20, of which the README names the differences from the standard. */
@@ -18,7 +18,7 @@ const ROWS = README.slice(README.indexOf("## The `URL` of Node 20"))
   });
 
 function runtimeHref(input: string, base: string | undefined): string | undefined {
-  return rescued(
+  return tryCatch(
     () => new URL(input, base).href,
     [TypeError],
     () => undefined,

@@ -1,6 +1,6 @@
 import { isOpaque } from "../../../uri/components/mainComponents.js";
 import { readOptions } from "../../../text/options.js";
-import { argumentRangeError, demandString } from "../../../text/uriError.js";
+import { argumentRangeError, assertString } from "../../../text/uriError.js";
 import { urlStandard, type UrlStandard } from "../urlStandard.js";
 import type { BrowserOptions } from "../browser.js";
 import { domainToAscii } from "../domainToAscii.js";
@@ -27,9 +27,9 @@ const BEYOND_ASCII = /[^\0-\x7F]/;
  * isValidUrl("//example.com/", { base: "https://a/" }) // true
  */
 export function isValidUrl(input: string, options?: BrowserOptions): boolean {
-  demandString(input, "input");
+  assertString(input, "input");
   const { base } = readOptions(options, ["base"]);
-  if (base !== undefined) demandString(base, "base");
+  if (base !== undefined) assertString(base, "base");
   const read = base === undefined ? undefined : hrefOf(base);
   const rule = read === undefined ? "valid-URL-string" : ruleOnBase(read);
   const { data } = urlStandard.safeParse(input, { rule });

@@ -1,12 +1,12 @@
 import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { findRule, type Expression } from "../../languages/abnf/rules.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 const known = new Map<string, boolean>();
 
 /** Returns true for a rule of a document that reads one character, or one that is percent-encoded: a tree does not draw it. */
 export function isCharacterRule(id: string, rule: string): boolean {
-  return remembered(known, `${id} ${rule}`, () => {
+  return getOrInsert(known, `${id} ${rule}`, () => {
     const { abnf } = expressionsOf(id);
     const names = [...abnf.keys()].map((name) => ({ name }));
     const isOne = (expression: Expression | undefined, around: number): boolean => {

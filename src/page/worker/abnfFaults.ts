@@ -1,7 +1,7 @@
 import { readRules } from "../../languages/abnf/notation.js";
 import { NotationError } from "../../languages/abnf/notationText.js";
 import { itemAt } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { hintAt, type Hints } from "./pegHint.js";
 import type { Unusable } from "./unusable.js";
 import { t, type Messages } from "../locales/message.js";
@@ -56,7 +56,7 @@ export function abnfFaults(text: string): readonly Unusable[] {
 }
 
 function faultOf(text: string): NotationError | undefined {
-  return rescued(
+  return tryCatch(
     () => void readRules(text, "abnf"),
     [NotationError],
     (error) => error,

@@ -21,7 +21,7 @@ import {
 import { abnfCut, regularCut, unlessEmpty, type CutLanguage } from "./nestingDecision.js";
 import { compareStructure } from "./structure.js";
 import { readPeg } from "./writtenPeg.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { t, type Messages } from "../locales/message.js";
 
 /** The notations that an exercise may require for its answer. */
@@ -47,7 +47,7 @@ export function decideAnswer(
   const own = "abnf" in of ? readExercise(of.abnf) : of;
   if ("reason" in own) return undecidable(own);
   if (notation !== "peg") return decideLanguageAnswer(of, notation, written);
-  const decision = rescued(
+  const decision = tryCatch(
     () => decidePeg(of, written, progress),
     [AutomatonError],
     ({ rule, line, reason }) => undecidable({ reason: t("peg.ofRule", { rule, reason }), line, column: 1 }),
@@ -94,7 +94,7 @@ function nameIn(text: string): string {
 
 function abnfAnswer(of: AbnfSubject, written: string): Language | CutLanguage | PegDecision {
   const { rule } = of;
-  return rescued(
+  return tryCatch(
     () => {
       const grammar = readGrammar(withGiven(written, givenAbnf(of)));
       if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
@@ -115,7 +115,7 @@ function expressionLanguage(written: string): Language | PegDecision {
   const [, source = written.trim(), flags = ""] = /^\s*\/(.*)\/([a-z]*)\s*$/s.exec(written) ?? [];
   const feature = notRegular(source);
   if (feature) return { is: "undecided", why: "other", reason: t(`peg.expression.${feature}`) };
-  return rescued(
+  return tryCatch(
     () => regexpLanguage(new RegExp(source, flags)),
     [Error],
     ({ message: reason }) => ({ is: "undecided", why: "other", reason }),

@@ -7,7 +7,7 @@ import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js"
 import { readWrittenPeg } from "./writtenPeg.js";
 import { PegError } from "../../languages/peg/readPeg.js";
 import { rulesOf } from "./languageSubject.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { t } from "../locales/message.js";
 
 /** The largest number of characters of a grammar: more than any RFC has. */
@@ -34,7 +34,7 @@ export function ownRules(
 }
 
 function namesOfAbnf(abnf: string): readonly string[] | Unusable {
-  return rescued(
+  return tryCatch(
     () => readGrammar(abnf, { core: false }).rules,
     [GrammarError],
     (error) => {
@@ -46,7 +46,7 @@ function namesOfAbnf(abnf: string): readonly string[] | Unusable {
 
 function namesOfPeg(peg: string): readonly string[] | Unusable {
   if (peg.trim() === "") return [];
-  return rescued(
+  return tryCatch(
     () => {
       const read = readWrittenPeg(peg);
       return "reason" in read ? read : [...read.rules.keys()];

@@ -9,7 +9,7 @@ import { pegIdentifier, translation } from "../../languages/peg/mechanicalPeg.js
 import { allPegParts, type Peg, type PegGrammar, type PegTerminal } from "../../languages/peg/peg.js";
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
 import { generation } from "../../documents/index.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { leftCircle } from "./leftCircle.js";
 import { rulesOf, type GrammarSubject } from "./languageSubject.js";
 import { ownRules } from "./grammarReading.js";
@@ -179,7 +179,7 @@ function isTerminal(peg: Peg): peg is PegTerminal {
 }
 
 function sampleOf(terminal: PegTerminal): string {
-  return rescued(
+  return tryCatch(
     () =>
       charactersOf(terminal, "")
         .map((set) => String.fromCharCode(set[0]?.[0] ?? 0x20))

@@ -14,7 +14,7 @@ import { ANY, allPegParts, type Peg, type PegGrammar } from "../../languages/peg
 import { charactersOf } from "../../languages/peg/pegCharacters.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { leftCircle } from "./leftCircle.js";
 
 /** The characters from which letters for rules are taken: a grammar that has all of them is not compared. */
@@ -108,7 +108,7 @@ export function alikeByLetters(one: readonly Rule[], other: readonly Rule[], sta
         .filter((each) => !names.has(each.name.toLowerCase()))
         .map((each) => `${each.name} = ${lettered(each.expression, names)}`),
     ].join("\n");
-    return rescued(
+    return tryCatch(
       () => readGrammar(text).language("letters"),
       [Error],
       () => undefined,

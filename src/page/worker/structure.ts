@@ -11,7 +11,7 @@ import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { tracedTree } from "../../grammars/trace/tracedTree.js";
 import type { Trace } from "../../grammars/trace/steps.js";
 import { rulesUsed } from "./ruleGraph.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 
 /** A node of a derivation, in the order of the string; `depth` counts the nodes around it. */
 export interface DerivationLine {
@@ -95,7 +95,7 @@ export function compareStructure(id: string, rule: string, pegName: string, writ
     for (const used of rules) {
       const marks = marksOf(publishedNames, used);
       const key = `${id} ${rule} ${used}`;
-      const first = remembered(publishedAcceptors, key, () => acceptor(published, pegName, marks));
+      const first = getOrInsert(publishedAcceptors, key, () => acceptor(published, pegName, marks));
       const second = acceptor(written, pegName, marks);
       const { difference } = compareReversed(first, second, rule);
       if (difference) return different(used, difference.witness);

@@ -4,7 +4,7 @@ import type { PegGrammar } from "../../languages/peg/peg.js";
 import { PegError } from "../../languages/peg/readPeg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { t } from "../locales/message.js";
 import { provedAlike } from "./provedAlike.js";
 import { answerRules, cutOf, rulesOf, subjectAutomaton, subjectCut, type AbnfSubject } from "./languageSubject.js";
@@ -69,7 +69,7 @@ export function isRight(decision: PegDecision, allowsNesting = false): boolean {
 /** Decides whether a rule accepts exactly what its ABNF derives, once the rules of a text replace or join those that are given. */
 export function decidePeg(of: AbnfSubject, text: string, progress?: Report): PegDecision {
   const { given, pegName } = answerRules(of);
-  return rescued(
+  return tryCatch(
     () => {
       const read = readWrittenPeg(text, given, pegName);
       return "reason" in read ? { is: "unreadable", ...read } : decideRule(of, read.rules, pegName, progress);
@@ -94,7 +94,7 @@ export function decideRule(of: AbnfSubject, rules: PegGrammar, pegName: string, 
   }
   const { automata, start } = subjectAutomaton(of);
   const began = performance.now();
-  return rescued(
+  return tryCatch(
     () => {
       const decision = decide(rules, pegName, automata, start, { progress });
       const milliseconds = performance.now() - began;
@@ -109,7 +109,7 @@ export function decideRule(of: AbnfSubject, rules: PegGrammar, pegName: string, 
 
 /** Returns true if a rule of a PEG leads back to itself, but not at its right end. */
 function recursesInside(grammar: PegGrammar, pegName: string): boolean {
-  return rescued(
+  return tryCatch(
     () => unrolledPeg(grammar, pegName, 0) !== undefined,
     [UndecidableError],
     () => false,
@@ -119,7 +119,7 @@ function recursesInside(grammar: PegGrammar, pegName: string): boolean {
 /** Returns the decision up to a depth of nesting on an answer, as a decision on what was written. */
 export function nestingDecision(right: CutLanguage, answer: CutLanguage): PegDecision {
   const began = performance.now();
-  return rescued(
+  return tryCatch(
     () => {
       const found = decideUpToNesting(right, answer);
       return "why" in found

@@ -44,7 +44,7 @@ export function readWrittenPeg(
     // Otherwise the rule that is there already would be decided.
     if (demanded !== undefined && !parsed.has(demanded)) throw new Unreadable(t("peg.notInIt", { rule: demanded }));
     const rules = new Map([...given, ...read(parsed)]);
-    for (const expression of parsed.values()) demandRules(expression, rules);
+    for (const expression of parsed.values()) assertRules(expression, rules);
     return { rules };
   } catch (error) {
     if (error instanceof Unreadable) return unusable(error);
@@ -67,7 +67,7 @@ function parse(text: string): ReadonlyMap<string, ast.Expression> {
     const rules = new Map<string, ast.Expression>();
     for (const { name, expression, location } of grammar.rules) {
       if (rules.has(name)) throw new Unreadable(t("peg.twice", { rule: name }), location.start);
-      demandGrammar(expression as ast.Expression);
+      assertGrammar(expression as ast.Expression);
       rules.set(name, expression as ast.Expression);
     }
     return rules;
@@ -110,13 +110,13 @@ function refuse({ type, location }: Pick<ast.Expression, "location"> & { readonl
   if (reason !== undefined) throw new Unreadable(t(`peg.${reason}`), location.start, reason === "code");
 }
 
-function demandGrammar(expression: ast.Expression): void {
+function assertGrammar(expression: ast.Expression): void {
   refuse(expression);
-  for (const part of partsOf(expression)) demandGrammar(part);
+  for (const part of partsOf(expression)) assertGrammar(part);
 }
 
 /** Refuses a reference to a rule that does not exist. */
-function demandRules(expression: ast.Expression, rules: PegGrammar): void {
+function assertRules(expression: ast.Expression, rules: PegGrammar): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
     const { name, location } = expression;
     const sameLetters = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
@@ -130,7 +130,7 @@ function demandRules(expression: ast.Expression, rules: PegGrammar): void {
       location.start,
     );
   }
-  for (const part of partsOf(expression)) demandRules(part, rules);
+  for (const part of partsOf(expression)) assertRules(part, rules);
 }
 
 function partsOf(expression: ast.Expression): readonly ast.Expression[] {

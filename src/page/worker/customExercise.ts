@@ -13,7 +13,7 @@ import { unlessEmpty } from "./nestingDecision.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { t } from "../locales/message.js";
 
 /** The rules of a custom exercise, the one to be written first; or why they cannot be used. */
@@ -29,7 +29,7 @@ const LONGEST = 10_000;
 export function readExercise(abnf: string): ExerciseRules {
   const large = tooLarge(abnf, LONGEST);
   if (large) return large;
-  const rules = rescued(
+  const rules = tryCatch(
     () => readRules(abnf, "abnf"),
     [NotationError],
     (error) => abnfFaults(abnf)[0] ?? unusable(error),
@@ -134,7 +134,7 @@ function leadsTo(pegs: PegGrammar, from: string, to: string): boolean {
 
 /** Returns what a function makes of the rules of an exercise, or why it cannot. */
 function usable<Made>(make: () => Made): Made | Unusable {
-  return rescued(make, [AutomatonError, RangeError], (error) =>
+  return tryCatch(make, [AutomatonError, RangeError], (error) =>
     error instanceof AutomatonError
       ? {
           reason: t("peg.ofRule", { rule: error.rule, reason: error.reason }),

@@ -4,7 +4,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { componentSpans } from "../../comparison/explain/parsedString.js";
 import { schemeRefusalOf } from "../../comparison/schemeRefusal.js";
 import { withLeaves, type TreeNode } from "../../grammars/trace/parseTree.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { browser, type BrowserStep, type BrowserUrl } from "../../documents/urlStandard/browser.js";
 import { isCharacterRule } from "./characterRules.js";
 import { rejectionSentence } from "./rejectionSentence.js";
@@ -190,7 +190,7 @@ function correctionsOf(input: string): Correction[] {
 }
 
 function browserReading(input: string, base: string, standard: DocumentReading): BrowserReading {
-  return rescued(
+  return tryCatch(
     (): BrowserReading => {
       const reading = browser(input, base === "" ? {} : { base });
       const { steps } = reading;
@@ -277,7 +277,7 @@ const LONGEST_TREE = 2_000;
 /** Returns the parse tree of a string by RFC 3986, in which single characters are part of the leaf around them. */
 export function treeOfUrl(input: string): TreeNode | undefined {
   if (input.length > LONGEST_TREE) return undefined;
-  return rescued(
+  return tryCatch(
     () => withLeaves(rfc3986.tree(input), (rule) => isCharacterRule("rfc3986", rule)),
     [UriSyntaxError],
     () => undefined,

@@ -1,4 +1,4 @@
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { locale, setLocale, type Language } from "../locales/message.js";
 import type { Report } from "./decidePeg.js";
 import { works, type Kind, type Works } from "./works.js";
@@ -104,7 +104,7 @@ const threads = new Map<Kind | "quick", Thread>();
  */
 export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], hear: (reply: WorkReply<K>) => void): () => void {
   const isQuick = QUICK.has(kind);
-  const thread = remembered(threads, isQuick ? "quick" : kind, () => new Thread(isQuick));
+  const thread = getOrInsert(threads, isQuick ? "quick" : kind, () => new Thread(isQuick));
   const question: Question<K> = { kind, ask: what, language: locale() };
   let isWanted = true;
   const asked: Asked = {
@@ -130,7 +130,7 @@ const addresses = new Map<string, string>();
 
 /** Returns an address from which a program that the page's file contains can be loaded. */
 export function programAddress(id: "program" | "editor"): string {
-  return remembered(addresses, id, () => {
+  return getOrInsert(addresses, id, () => {
     const text = document.getElementById(id)?.textContent ?? "";
     return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   });

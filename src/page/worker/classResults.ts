@@ -2,7 +2,7 @@ import { decideAnswer } from "./languageAnswer.js";
 import { isRight, type Report } from "./decidePeg.js";
 import type { Task } from "./lessons.js";
 import { objectIn, stringsIn } from "../state/foreignData.js";
-import { remembered } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { isRecord } from "../../text/records.js";
 
 /** The answers of one learner, as the page writes them into a file. */
@@ -32,7 +32,7 @@ export function classResults(all: readonly ClassAnswers[], tasks: readonly Task[
       const answer = Object.hasOwn(answers, task.name) ? answers[task.name] : undefined;
       if (answer === undefined) return undefined;
       const key = JSON.stringify([task.name, answer]);
-      return remembered(known, key, () => answer.length <= LONGEST_ANSWER && solves(task, answer));
+      return getOrInsert(known, key, () => answer.length <= LONGEST_ANSWER && solves(task, answer));
     });
     return { learner, right };
   });

@@ -1,6 +1,6 @@
 import { generation } from "../../documents/index.js";
 import type { Generation } from "../../uri/generation/generation.js";
-import { rescued } from "../../text/rescued.js";
+import { tryCatch } from "../../text/tryCatch.js";
 import { UriError } from "../../text/uriError.js";
 import changes from "../lessons/changes.json" with { type: "json" };
 import { locale } from "../locales/message.js";
@@ -56,7 +56,7 @@ export function changesBetween(a: string, b: string): readonly Change[] {
 function sideOf(of: Generation, url: string, base: string | undefined, normalize: boolean): Side {
   const { id } = of;
   const made = (make: () => string): Side =>
-    rescued(
+    tryCatch(
       (): Side => ({ id, text: make() }),
       [UriError, Error],
       () => ({ id, none: true }),

@@ -1,9 +1,9 @@
 /**
  * Returns what a function returns, or what `otherwise` makes of an error of one of some classes. Any other error is thrown.
  *
- * @example rescued(() => JSON.parse("{"), [SyntaxError], () => "not JSON") // "not JSON"
+ * @example tryCatch(() => JSON.parse("{"), [SyntaxError], () => "not JSON") // "not JSON"
  */
-export function rescued<T, K extends abstract new (...args: never[]) => Error, U>(
+export function tryCatch<T, K extends abstract new (...args: never[]) => Error, U>(
   make: () => T,
   kinds: readonly K[],
   otherwise: (error: InstanceType<K>) => U,
