@@ -3,6 +3,10 @@ import type { generations } from "../../src/index.js";
 
 /** One row of test/cases/diagnosis.json; test/cases/README.md has the conventions. */
 export interface DiagnosisCase {
+  /** Where the row comes from: test/cases/README.md says what each origin is for. */
+  readonly origin: string;
+  /** Nothing is tuned to it, and it is never printed. */
+  readonly heldOut?: true;
   readonly generation: (typeof generations)[number]["id"];
   /** The rule that the input is to fit; the generation's start rule if left out. */
   readonly rule?: string;
@@ -21,20 +25,27 @@ export interface DiagnosisCase {
   readonly unfilled?: true;
 }
 
-/** The text of a file, for facts that parsing loses, and its rows. */
+/** The text of the rows of one origin, for facts that parsing loses, and the rows. */
 export interface LabelledSet {
   readonly text: string;
   readonly rows: readonly DiagnosisCase[];
 }
 
-function labelled(file: string): LabelledSet {
-  const text = readFileSync(new URL(`../cases/${file}`, import.meta.url), "utf8");
-  return { text, rows: JSON.parse(text) as readonly DiagnosisCase[] };
+/** The rows of test/cases/diagnosis.json: one a line, as a JSON text without its comma. */
+const LINES = readFileSync(new URL("../cases/diagnosis.json", import.meta.url), "utf8")
+  .split("\n")
+  .slice(1, -2)
+  .map((line) => line.replace(/,$/u, ""));
+
+/** Returns the rows of one origin. */
+export function labelled(origin: string): LabelledSet {
+  const lines = LINES.filter((line) => (JSON.parse(line) as DiagnosisCase).origin === origin);
+  return { text: lines.join("\n"), rows: lines.map((line) => JSON.parse(line) as DiagnosisCase) };
 }
 
 /** The diagnosis was tuned on the first; the second was written afterwards and is only measured; the third was written later still. */
 export const labelledSets = {
-  tuned: labelled("diagnosis.json"),
-  heldOut: labelled("diagnosis.heldOut.json"),
-  typed: labelled("diagnosis.typed.json"),
+  tuned: labelled("tuned"),
+  heldOut: labelled("heldOut"),
+  typed: labelled("typed"),
 } as const;

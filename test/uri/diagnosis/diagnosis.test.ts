@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { GeneratedGrammar } from "../../../src/uri/generated.js";
 import { readGenerations, readGrammarSource } from "../../../scripts/generate/grammarSource.js";
@@ -32,13 +31,15 @@ function made(input: string, edits: readonly Edit[]): string {
   );
 }
 
-type Recorded = Readonly<Record<keyof typeof labelledSets, Readonly<Record<"ruleAndOffset" | "repair", number>>>>;
+/** How many rows were right when this was last changed. They may only rise. */
+const RECORDED: Readonly<Record<keyof typeof labelledSets, Readonly<Record<"ruleAndOffset" | "repair", number>>>> = {
+  tuned: { ruleAndOffset: 387, repair: 389 },
+  heldOut: { ruleAndOffset: 42, repair: 42 },
+  typed: { ruleAndOffset: 79, repair: 82 },
+};
 
 // On the rows that the diagnosis was tuned on, and on those that were written afterwards: test/cases/README.md says what each set is for.
 describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled faults, %s", (set) => {
-  const recorded = JSON.parse(
-    readFileSync(new URL("../../cases/diagnosis.precision.json", import.meta.url), "utf8"),
-  ) as Recorded;
   const errors = labelledSets[set].rows.map((row) => ({
     expected: row.expect,
     unfilled: row.unfilled === true,
@@ -63,8 +64,7 @@ describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled
       `${set} ${what}: ${measured[what]} of ${errors.length} (${((100 * measured[what]) / errors.length).toFixed(1)} %)`,
     );
     if (set === "tuned") expect(measured[what] / errors.length).toBeGreaterThanOrEqual(least);
-    // May only rise.
-    expect(measured[what]).toBeGreaterThanOrEqual(recorded[set][what]);
+    expect(measured[what]).toBeGreaterThanOrEqual(RECORDED[set][what]);
   });
 });
 

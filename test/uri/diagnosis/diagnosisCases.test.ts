@@ -11,7 +11,7 @@ const LEAST_ROWS_EACH = 35;
 const TUNED = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"];
 
 const order = generations.map(({ id }) => id);
-const FIELDS = ["generation", "rule", "input", "expect", "why", "unfilled"];
+const FIELDS = ["origin", "heldOut", "generation", "rule", "input", "expect", "why", "unfilled"];
 const LABELS = ["rule", "section", "offset", "repair", "alsoRules", "alsoOffsets", "alsoRepairs"];
 
 const keyOf = ({ generation: id, rule, input }: DiagnosisCase): string =>
@@ -34,15 +34,15 @@ describe("diagnosis.json", () => {
   });
 });
 
-it("no row of one file is in another", () => {
+it("no row of one origin is in another", () => {
   const keys = [tuned, heldOut, typed].flatMap(({ rows }) => rows.map(keyOf));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
 describe.each([
-  ["diagnosis.json", tuned],
-  ["diagnosis.heldOut.json", heldOut],
-  ["diagnosis.typed.json", typed],
+  ["tuned", tuned],
+  ["heldOut", heldOut],
+  ["typed", typed],
 ])("%s", (_, { text, rows }) => {
   /** The rows of which it does not hold. */
   const without = (holds: (row: DiagnosisCase) => boolean): string[] => rows.filter((row) => !holds(row)).map(keyOf);
@@ -104,7 +104,7 @@ describe.each([
 
     it("has one row a line and nothing invisible", () => {
       const lines = text.split("\n");
-      expect(lines.slice(1, -2).map((line) => JSON.parse(line.replace(/,$/u, "")) as unknown)).toEqual(rows);
+      expect(lines).toHaveLength(rows.length);
       expect(lines.filter((line) => /(?! )[\p{C}\p{Z}]/u.test(line))).toEqual([]);
     });
 

@@ -1,24 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rfc3986, type UriSyntaxError } from "../../../src/index.js";
+import { labelled, type DiagnosisCase } from "../../support/diagnosisCases.js";
 
-/** A mistake that somebody made in public: test/cases/README.md says how the rows were found and labelled. */
-interface FoundMistake {
+/** A mistake that somebody made in public: test/cases/README.md says how the rows were found and labelled. Some have no repair. */
+type FoundMistake = Omit<DiagnosisCase, "expect"> & {
   readonly source: string;
-  readonly input: string;
-  readonly expect: {
-    readonly rule: string;
-    readonly section: string;
-    readonly offset: number;
-    readonly repair?: string;
-    readonly alsoRules?: readonly string[];
-    readonly alsoOffsets?: readonly number[];
-    readonly alsoRepairs?: readonly string[];
-  };
-  readonly why: string;
-  /** A variable or a pattern: there is nothing to repair, so no repair, or one that is called a guess, is right too. */
-  readonly unfilled?: true;
-}
+  readonly expect: Omit<DiagnosisCase["expect"], "repair"> & { readonly repair?: string };
+};
 
 /** The shares of all rows that are right. They may only get better. */
 const LEAST = {
@@ -35,17 +23,13 @@ const LEAST = {
   reserve: { offset: 1, rule: 1, firstRepair: 1, anyRepair: 1 },
 } as const;
 
-/** Sets that nothing is tuned to: which of their rows are wrong is never printed. */
-const HELD_OUT: readonly string[] = ["foundHeldOut", "untried", "fresh", "spare"];
-
 function hostOf(uri: string): string | undefined {
   const result = rfc3986.safeParse(uri);
   return result.success ? result.data.host : undefined;
 }
 
 describe.each(Object.keys(LEAST) as (keyof typeof LEAST)[])("mistakes found in public, %s", (set) => {
-  const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
-  const rows = JSON.parse(text) as readonly FoundMistake[];
+  const rows = labelled(set).rows as readonly DiagnosisCase[] as readonly FoundMistake[];
   const judged = rows.map((row) => {
     const result = rfc3986.safeParse(row.input);
     return { row, error: result.success ? expect.fail(`${JSON.stringify(row.input)} conforms`) : result.error };
@@ -74,8 +58,8 @@ describe.each(Object.keys(LEAST) as (keyof typeof LEAST)[])("mistakes found in p
     const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
     const share = 1 - wrong.length / rows.length;
     console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
-    if (!HELD_OUT.includes(set) && process.env["SHOW_WRONG"])
-      for (const { row, error } of wrong)
+    if (process.env["SHOW_WRONG"])
+      for (const { row, error } of wrong.filter(({ row }) => !row.heldOut))
         console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
     expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
   });
