@@ -137,7 +137,7 @@ ${Object.entries(exports)
 
 /** The slim module of a document: its start rule, and the rules that its acceptor knows besides. */
 function slimModule(facts: GenerationFacts): string {
-  const { id, document, functions, startRule, absolute, forms } = facts;
+  const { id, document, functions, startRule, absolute, forms, export: exported, examples } = facts;
   const type = typeName(facts);
   const rules = [startRule, absolute.rule, ...forms].filter((rule, i, all) => all.indexOf(rule) === i);
   const functionOf = (rule: string): string => functionName(pegIdentifier(rule));
@@ -154,12 +154,27 @@ export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ s
   });
   const read = [...new Set([startRule, ...parsed.map(([rule]) => rule)])].map(functionOf);
   const whole = `<${type}["components"]>(${ofRule(startRule)})`;
+  // The document that programs ask most also has its resolution here.
+  const resolving = examples
+    ? {
+        imports: `import { slimRelativize, slimResolve } from "../../../src/uri/resolve/slimResolver.js";
+import { resolution, type ResolveOptions } from "${PROSE}/${exported}.js";
+`,
+        functions: `/** Resolves a reference against a base, as \`${exported}.resolve\` does; errors are those of this module. */
+export const resolve: (reference: string, base: string, options?: ResolveOptions) => string = /* @__PURE__ */ slimResolve({ name: ${JSON.stringify(startRule)}, acceptor }, resolution);
+
+/** Returns the shortest reference that resolves to a target, as \`${exported}.relativize\` does. */
+export const relativize: (target: string, base: string) => string = /* @__PURE__ */ slimRelativize({ name: ${JSON.stringify(startRule)}, acceptor }, resolution);
+
+`,
+      }
+    : { imports: "", functions: "" };
   return `import acceptor from "../../${id}.acceptor.js";
 import type { RuleFunctions } from "../../${id}.names.js";
 import { ${read.join(", ")}, parse as parser } from "../../${id}.parser.js";
 import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
 import { slimParse, slimSafeParse, type SlimParser, type SlimParseResults } from "../../../src/uri/parse/slimParser.js";
-import type { ${type} } from "./types.js";
+${resolving.imports}import type { ${type} } from "./types.js";
 
 // A bundler can leave these calls out: importing \`test\` or \`isUri\` alone does not include the parser.
 
@@ -175,7 +190,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ slimParse${whole};
 /** Returns the components of a string of the start rule of ${document}, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ slimSafeParse${whole};
 
-// The functions of single rules.
+${resolving.functions}// The functions of single rules.
 
 ${ofRules.join("\n")}
 export { RefusedError } from "../../../src/uri/parse/refusedError.js";

@@ -2,7 +2,7 @@ import { type MainComponents, splitReference } from "../uri/components/mainCompo
 import { removeDotSegments } from "../uri/resolve/removeDotSegments.js";
 import { type Observe, type ResolutionAlgorithm, sameScheme } from "../uri/resolve/resolutionAlgorithm.js";
 import type { RelativeBaseOption } from "../uri/resolve/resolve.js";
-import { genericAnatomy } from "../uri/normalize/anatomy.js";
+import { genericAnatomy, type Anatomy } from "../uri/normalize/anatomy.js";
 
 /** The choices that RFC 3986 leaves open. */
 export interface ResolveOptions extends RelativeBaseOption {
@@ -120,7 +120,7 @@ function removeObservedDotSegments(path: string, observe: Observe | undefined): 
 }
 
 /** RFC 3986: appendix B splits every string that appendix A derives. */
-export const anatomy = genericAnatomy({
+export const anatomy: Anatomy = /* @__PURE__ */ genericAnatomy({
   server: "authority",
   split: splitReference,
   withoutDotSegments: removeDotSegments,

@@ -1,11 +1,10 @@
 import type { ComponentKey, DocumentTypes } from "../components/documentTypes.js";
 import type { SpansOf } from "../components/span.js";
-import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { SchemeFacts } from "../generated.js";
 import type { Failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { PercentEncoding } from "../percent/percent.js";
-import { assertString } from "../../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 
 export type { SchemeFacts };
@@ -195,21 +194,4 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * rfc3986.tree("1.2.3.4", { rule: "host" }).children[0].rule // "IPv4address"
    */
   tree(input: string, options?: RuleOption<D["rule"]> & SchemeRulesOption): SyntaxNode;
-}
-
-/**
- * Demands that an argument is a string that conforms. The error names the argument.
- *
- * @throws {TypeError} if it is not a string
- * @throws {UriSyntaxError} if it is not in the language of the start rule
- */
-export function assertConforming(grammar: Grammar, value: string, argument: string): void {
-  assertString(value, argument, grammar.id);
-  if (grammar.test(value)) return;
-  try {
-    grammar.parse(value);
-  } catch (error) {
-    if (error instanceof UriSyntaxError) error.argument = argument;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import type { GeneratedGrammar } from "../generated.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import { equivalence, type Equivalence, type EquivalenceOptions } from "../normalize/equivalence.js";
 import type { Grammar } from "../facade/grammar.js";
+import { automataOf } from "../facade/internals.js";
 import { withGeneration } from "../../text/uriError.js";
 import type { Anatomy } from "../normalize/anatomy.js";
 import { Normalizer, type NormalizeOptions } from "../normalize/normalizer.js";
@@ -174,7 +175,10 @@ export function operations<D extends DocumentTypes>(
   { resolution, anatomy }: Passages,
   { normalization, composition: line = "" }: GeneratedGrammar,
 ): Operations<D> {
-  const resolver = new Resolver(grammar, resolution);
+  const resolver = new Resolver(grammar, resolution, (text) => {
+    const automata = automataOf(grammar);
+    return automata.accepts(text, automata.startOf("scheme"));
+  });
   const normalizer = new Normalizer(grammar, normalization, anatomy);
   const { id } = grammar;
   const composition = lazy(() => readComposition(line));
@@ -185,7 +189,7 @@ export function operations<D extends DocumentTypes>(
   return {
     resolve: withGeneration(id, (reference, base, options) => resolver.resolve(reference, base, options)),
     resolution: withGeneration(id, (reference, base, options) => resolver.resolution(reference, base, options)),
-    baseOf: withGeneration(id, (sources) => baseOf(resolver, sources)),
+    baseOf: withGeneration(id, (sources) => baseOf(grammar, resolver, sources)),
     relativize: withGeneration(id, (target, base) => relativize(resolver, target, base)),
     change: withGeneration(id, (uri, changes, options) => change(grammar, composition(), uri, changes, options)),
     recompose: withGeneration(id, (components) => recompose(grammar, composition(), components)),

@@ -1,7 +1,8 @@
 import type { Normalization, ReservingComponent } from "../generated.js";
 import { joinAuthority, splitAuthority, type AuthorityParts } from "../components/authorityParts.js";
 import { isOpaque, joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
-import { assertConforming, type Grammar } from "../facade/grammar.js";
+import type { Grammar } from "../facade/grammar.js";
+import { assertConforming } from "../parse/assertConforming.js";
 import { automataOf, factsOf } from "../facade/internals.js";
 import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import {

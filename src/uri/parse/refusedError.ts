@@ -15,6 +15,8 @@ export class RefusedError extends SyntaxError {
   override readonly name = "RefusedError";
   /** `"ERR_URI_SYNTAX"` */
   declare readonly code: ErrorCode;
+  /** The name of the argument of an operation that does not conform: `"reference"`, `"base"`; absent for `parse`. */
+  declare argument?: string;
   constructor(
     /** The citation of the document: `"RFC 3986"`. */
     readonly document: string,

@@ -99,6 +99,7 @@ function notAString(input: unknown, { document, generation }: PackedAcceptor): R
   return new RefusedError(document, "", 0, generation, `input must be a string, got ${typeName(input)}`);
 }
 
-function refusal({ acceptor, name }: SlimRule<unknown>, input: string): RefusedError {
+/** Returns the error for a string that a rule does not derive. */
+export function refusal({ acceptor, name }: Pick<SlimRule<unknown>, "acceptor" | "name">, input: string): RefusedError {
   return new RefusedError(acceptor.document, input, viablePrefix(acceptor, name, input), acceptor.generation);
 }

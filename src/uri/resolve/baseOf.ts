@@ -1,6 +1,7 @@
 import type { BaseFacts } from "../generated.js";
 import { factsOf } from "../facade/internals.js";
-import { assertConforming, type Grammar } from "../facade/grammar.js";
+import type { Grammar } from "../facade/grammar.js";
+import { assertConforming } from "../parse/assertConforming.js";
 import { citation } from "../../text/citation.js";
 import { readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, assertString, typeName } from "../../text/uriError.js";
@@ -32,14 +33,13 @@ export interface BaseSources {
 const SOURCES = ["content", "encapsulating", "retrieval", "redirects", "fallback"] as const;
 
 /** See {@link Operations.baseOf}. */
-export function baseOf(resolver: Resolver, given: BaseSources): string | undefined {
-  const { grammar } = resolver;
+export function baseOf(grammar: Grammar, resolver: Resolver, given: BaseSources): string | undefined {
   const { base: facts } = factsOf(grammar);
   // Throws if the document does not define how references are resolved.
   resolver.definedAlgorithm();
   if (!facts)
     throw new NotDefinedError(grammar.id, `${grammar.document} does not say how the base of a document is found`);
-  const sources = new BaseFinder(resolver, facts);
+  const sources = new BaseFinder(grammar, resolver, facts);
   // From the outside inwards: each entity is the context of the one inside it.
   let outer: string | undefined;
   for (const each of enclosed(grammar, given).reverse()) outer = sources.find(each, outer);
@@ -63,14 +63,11 @@ function enclosed(grammar: Grammar, given: BaseSources): BaseSources[] {
 }
 
 class BaseFinder {
-  private readonly grammar: Grammar;
-
   constructor(
+    private readonly grammar: Grammar,
     private readonly resolver: Resolver,
     private readonly facts: BaseFacts,
-  ) {
-    this.grammar = resolver.grammar;
-  }
+  ) {}
 
   /** @param outer the base of the entity around the document, if its sources are given */
   find(

@@ -1,5 +1,4 @@
 import { joinReference, type MainComponents } from "../components/mainComponents.js";
-import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { tryCatch } from "../../text/tryCatch.js";
 import { argumentRangeError, assertString, shown, UriError } from "../../text/uriError.js";
 import type { Resolver } from "./resolve.js";
@@ -12,7 +11,8 @@ export function relativize(resolver: Resolver, target: string, base: string): st
     // Throws the errors of both arguments.
     resolver.resolution(target, base);
   } catch (error) {
-    if (error instanceof UriSyntaxError && error.argument === "reference") error.argument = "target";
+    const refused = error as { argument?: string };
+    if (error instanceof SyntaxError && refused.argument === "reference") refused.argument = "target";
     throw error;
   }
   const { split, grammar } = resolver;

@@ -1,6 +1,5 @@
 import { joinReference, sameComponents, splitReference, type MainComponents } from "../components/mainComponents.js";
-import { assertConforming, type Grammar } from "../facade/grammar.js";
-import { automataOf } from "../facade/internals.js";
+import { assertConforming, type Conformer } from "../parse/assertConforming.js";
 import { citation } from "../../text/citation.js";
 import { assertOneOf, readOptions } from "../../text/options.js";
 import { argumentRangeError, assertString, shown } from "../../text/uriError.js";
@@ -97,9 +96,13 @@ export class Resolver {
   /** Splits a string into its main components as the document does. */
   readonly split: (text: string) => MainComponents;
 
+  /**
+   * @param isScheme returns whether the text before the first colon is a scheme: a URL of url-syntax-05 may begin with "_:", and "_" is none
+   */
   constructor(
-    readonly grammar: Grammar,
+    readonly grammar: Conformer,
     private readonly algorithm: ResolutionAlgorithm | NotDefined,
+    private readonly isScheme: (text: string) => boolean,
   ) {
     this.split = ("split" in algorithm ? algorithm.split : undefined) ?? splitReference;
   }
@@ -195,9 +198,7 @@ export class Resolver {
    * @throws {RangeError} for another base
    */
   private assertBase(base: string, { scheme }: MainComponents, { relativeBase = false }: AnyResolveOptions): void {
-    const automata = automataOf(this.grammar);
-    // A URL of url-syntax-05 may begin with "_:", and "_" is not a scheme.
-    if (scheme !== undefined && automata.accepts(scheme, automata.startOf("scheme"))) return;
+    if (scheme !== undefined && this.isScheme(scheme)) return;
     if (scheme === undefined && relativeBase) return;
     throw argumentRangeError(
       `the base ${shown(base)} is not absolute: it has no scheme (${citation(this.grammar.document, this.definedAlgorithm().baseSection)})`,
@@ -212,7 +213,7 @@ export class Resolver {
  * @throws {TypeError} for other options
  * @throws {RangeError} for a value that an option does not have
  */
-function optionsOf(generation: Grammar, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
+function optionsOf(generation: Conformer, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
   const values: Partial<Record<keyof AnyResolveOptions, readonly unknown[]>> = {
     ...algorithm.options,
     // Relative paths are merged as appendix B splits them.

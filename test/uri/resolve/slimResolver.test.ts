@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { rfc3986, UriError } from "../../../src/index.js";
+import { relativize, resolve } from "../../../generated/documents/rfc3986/parse.js";
+import { language } from "../../../src/documents/language.js";
+import { resolutionTable } from "../../../src/comparison/resolutions/resolutionTable.js";
+import { tryCatch } from "../../../src/text/tryCatch.js";
+
+/** What a call returns, or the kind of its error, the argument that it names, and the place. */
+function outcome(call: () => string): unknown {
+  return tryCatch<unknown, typeof Error, unknown>(call, [Error], (error) => {
+    const { code, argument, viablePrefix } = error as Error & {
+      readonly code?: string;
+      readonly argument?: string;
+      readonly viablePrefix?: number;
+    };
+    return { isOurs: error instanceof UriError, code, argument, viablePrefix };
+  });
+}
+
+describe("resolve and relativize of the slim module are those of the generation", () => {
+  const sentences = [...language("rfc3986").sentences({ seed: 3986, count: 400 })];
+  const misses = [...language("rfc3986").nearMisses({ seed: 3986, count: 60 })].map(({ input }) => input);
+  const bases = ["http://a/b/c/d;p?q", "a:b", "x:", "//a/b", "b/c", "http://a b/", ...sentences.slice(0, 12)];
+  const references = [...resolutionTable().map(({ reference }) => reference), ...sentences, ...misses, "..//g", ""];
+
+  it.each(bases)("resolve against %j", (base) => {
+    for (const reference of references) {
+      const options = { strict: false };
+      expect([reference, outcome(() => resolve(reference, base))]).toEqual([
+        reference,
+        outcome(() => rfc3986.resolve(reference, base)),
+      ]);
+      expect(outcome(() => resolve(reference, base, options))).toEqual(
+        outcome(() => rfc3986.resolve(reference, base, options)),
+      );
+    }
+  });
+
+  it.each(bases)("relativize to %j", (base) => {
+    for (const target of references)
+      expect([target, outcome(() => relativize(target, base))]).toEqual([
+        target,
+        outcome(() => rfc3986.relativize(target, base)),
+      ]);
+  });
+
+  it("options that there are not are refused", () => {
+    expect(() => resolve("a", "b:", { lenient: true } as never)).toThrow(TypeError);
+  });
+});
