@@ -40,7 +40,7 @@ const absolute = accepted.filter((uri) => URL.canParse(uri));
 
 type Call = (uri: string) => unknown;
 
-/** What is compared: our call, and the others' by their names. */
+/** A comparison of our call with those of other packages. */
 interface Row {
   readonly name: string;
   readonly strings: readonly string[];

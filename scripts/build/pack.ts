@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The fields of package.json that are for this project alone. */
 const OWN_FIELDS = ["scripts", "devDependencies", "overrides"];
 
-/** What npm says of a tarball. */
+/** The part of npm's JSON report on a tarball that is used here. */
 export interface Tarball {
   readonly filename: string;
   readonly size: number;

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { MODULES } from "../build/subpaths.js";
 import { table } from "./table.js";
 
-/** What can be imported from one module. */
+/** The exports of one module. */
 export interface PublicNames {
   readonly values: ReadonlyMap<string, Sentence>;
   readonly types: ReadonlySet<string>;

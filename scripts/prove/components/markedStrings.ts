@@ -79,7 +79,7 @@ export class MarkedStrings {
       for (const code of symbols) {
         const target = next(state, code);
         targets.push(getOrInsert(numbers, keyOf(target), () => states.push(target) - 1));
-        if (states.length > DFA_STATE_LIMIT) throw new LimitError(`more than ${DFA_STATE_LIMIT} states`);
+        if (states.length > DFA_STATE_LIMIT) throw new LimitError(`more than ${DFA_STATE_LIMIT} states`, "states");
       }
     return minimal({
       columnOf,

@@ -66,7 +66,7 @@ export function readAs(file: string, format: FormatName, keys: ReadonlySet<strin
   try {
     return FORMATS[format].read(file, keys);
   } catch (error) {
-    // The parsers call themselves for each level.
+    // The parsers are recursive. V8 has no code for a stack that is too deep, only this sentence of its own.
     const isTooDeep = error instanceof RangeError && error.message.includes("call stack");
     return { unread: isTooDeep ? "nested too deeply" : error instanceof Error ? error.message : String(error) };
   }

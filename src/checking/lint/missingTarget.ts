@@ -10,7 +10,7 @@ import { withoutMistakes } from "./proseMistakes.js";
 import { levelled, unplaced, type Unplaced } from "./unplaced.js";
 
 /**
- * Returns a finding if a relative link leads to nothing.
+ * Returns a finding if the target of a relative link does not exist.
  *
  * @param anchors returns the names of places in the document itself
  */

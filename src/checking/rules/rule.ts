@@ -23,7 +23,7 @@ export interface Rule {
 /** A URI, which is put in a link, or a text of Markdown. */
 export type Example = string | { readonly markdown: string };
 
-/** What else is known of a URI that is checked. */
+/** Facts about a URI that the rules share. */
 export interface RuleContext {
   /** True if the text conforms to the document. */
   readonly conforms: boolean;
@@ -31,7 +31,7 @@ export interface RuleContext {
   readonly isSure: boolean;
 }
 
-/** What a rule finds in a URI. */
+/** A violation of a rule in a URI. */
 export interface Found {
   /** The UTF-16 offset of the fault in the URI. */
   readonly offset: number;

@@ -56,7 +56,7 @@ export function* minimalSuite(
       const wrongRule = unprintedRule(edited.name, expression);
       const asked = start === edited ? wrongRule : start;
       if (!asked) continue;
-      if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over");
+      if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over", "time");
       const automata = new RuleAutomata(rules.map((one) => (one === edited ? wrongRule : one)));
       const wrong = tryCatch(
         () => languageOf(automata.tables([asked]), rule),

@@ -74,7 +74,7 @@ class Matching {
   /** Yields the rules of the first grammar that have no counterpart yet, until the time is over. */
   private *freeInA(): Generator<string> {
     for (const name of this.a.names) {
-      if (this.isOver()) throw new LimitError("the time is over");
+      if (this.isOver()) throw new LimitError("the time is over", "time");
       if (!this.inA.has(name)) yield name;
     }
   }

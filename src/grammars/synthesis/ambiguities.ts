@@ -224,7 +224,7 @@ export class Ambiguities {
   private check(pairs: number, { name }: Rule): void {
     if (pairs > MOST_PAIRS) throw new UndecidableError(name, "not decided: its ambiguity is beyond the limits");
     if (pairs % PAIRS_BETWEEN_CHECKS === 0 && this.isOver?.())
-      throw new UndecidableError(name, "not decided: the time is over");
+      throw new UndecidableError(name, "not decided: the time is over", "time");
   }
 
   private language(expression: Expression, rule: Rule): MinimalDfa {

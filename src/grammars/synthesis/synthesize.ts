@@ -147,7 +147,8 @@ class Synthesizer implements SearchContext {
 
   private synthesized(rule: Rule): readonly SynthesizedRule[] {
     try {
-      if (this.whole.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
+      if (this.whole.isOver)
+        throw new AutomatonError(rule.name, rule.line, "not decided: the time is over", "limit", "time");
       return this.decided(rule);
     } catch (error) {
       if (!(error instanceof AutomatonError)) throw error;

@@ -51,6 +51,6 @@ export function automatonLanguage(
     return languageOf(new Automata(packAutomata(new Map([[name, dfa]]), characters)), name);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    throw new AutomatonError(name, 0, `not decided: ${error.message}`);
+    throw new AutomatonError(name, 0, `not decided: ${error.message}`, "limit", error.kind);
   }
 }

@@ -279,7 +279,7 @@ export class UserGrammar {
       maxStates: this.maxStates,
       maxSeconds,
     });
-    if (deadline.isOver) throw new UndecidableError(rule.name, "not decided: the time is over");
+    if (deadline.isOver) throw new UndecidableError(rule.name, "not decided: the time is over", "time");
     this.synthesized.set(rule, made);
     return made;
   }

@@ -1,7 +1,7 @@
 import { Automata, type PackedAutomata } from "../automata/automaton.js";
 import { CharacterClasses, UNICODE } from "../automata/characterClasses.js";
 import { DfaAlgebra } from "../automata/dfaAlgebra.js";
-import { LimitError } from "../automata/limitError.js";
+import { LimitError, type LimitKind } from "../automata/limitError.js";
 import type { MinimalDfa } from "../automata/minimalDfa.js";
 import { Nfa } from "../automata/nfa.js";
 import { innermostFirst, reachable } from "../automata/reach.js";
@@ -56,6 +56,8 @@ export class AutomatonError extends RangeError {
     readonly line: number,
     readonly reason: string,
     readonly kind: AutomatonErrorKind = "limit",
+    /** Which limit, if it is one. */
+    readonly limit: LimitKind = "other",
   ) {
     // A regular expression or a PEG has no line.
     super(`${line > 0 ? `line ${line}: rule ` : ""}${rule}: ${reason}`);
@@ -187,7 +189,7 @@ export class RuleAutomata {
 
   /** Makes an automaton; an error about its limits names the rule. */
   private decided(rule: Rule, make: () => MinimalDfa): MinimalDfa {
-    return tryCatch(make, [LimitError], ({ message }) => failed(rule, `not decided: ${message}`));
+    return tryCatch(make, [LimitError], ({ message, kind }) => failed(rule, `not decided: ${message}`, "limit", kind));
   }
 
   /** Returns true if an automaton of a rule's recursion can be made, without a cut at a depth of nesting. */
@@ -287,6 +289,6 @@ export class RuleAutomata {
   }
 }
 
-function failed(rule: Rule, reason: string, kind?: AutomatonErrorKind): never {
-  throw new AutomatonError(rule.name, rule.line, reason, kind);
+function failed(rule: Rule, reason: string, kind?: AutomatonErrorKind, limit?: LimitKind): never {
+  throw new AutomatonError(rule.name, rule.line, reason, kind, limit);
 }

@@ -73,7 +73,8 @@ export class DfaAlgebra {
       this.check(sets.count);
       const set = sets.at(i);
       members += set.length;
-      if (members > MEMBER_LIMIT) throw new LimitError(`its automaton is made of more than ${MEMBER_LIMIT} states`);
+      if (members > MEMBER_LIMIT)
+        throw new LimitError(`its automaton is made of more than ${MEMBER_LIMIT} states`, "states");
       accepting.push(set.some((state) => nfa.accepts(state)));
       for (const symbol of symbols) {
         const targets = set.length === 1 ? nfa.step(set[0] ?? 0, symbol) : gathering.after(nfa, set, symbol);
@@ -88,8 +89,9 @@ export class DfaAlgebra {
    * each state, since a single one may take long.
    */
   private check(states: number): void {
-    if (states > this.maxStates + 1) throw new LimitError(`its automaton has more than ${this.maxStates} states`);
-    if (this.isOver()) throw new LimitError("the time is over");
+    if (states > this.maxStates + 1)
+      throw new LimitError(`its automaton has more than ${this.maxStates} states`, "states");
+    if (this.isOver()) throw new LimitError("the time is over", "time");
   }
 
   intersection(a: MinimalDfa, b: MinimalDfa): MinimalDfa {

@@ -57,7 +57,7 @@ export class Nfa implements NondeterministicAutomaton {
    */
   state(home?: Embedded): number {
     if (this.silent.length >= NFA_STATE_LIMIT)
-      throw new LimitError(`an automaton has more than ${NFA_STATE_LIMIT} states`);
+      throw new LimitError(`an automaton has more than ${NFA_STATE_LIMIT} states`, "states");
     this.moves.push([]);
     this.homes.push(home);
     return this.silent.push([]) - 1;
@@ -112,7 +112,7 @@ export class Nfa implements NondeterministicAutomaton {
   ): void {
     const isBounded = max !== undefined && max !== Infinity;
     const count = isBounded ? max : min;
-    if (count > REPEAT_LIMIT) throw new LimitError(`a repetition of more than ${REPEAT_LIMIT}`);
+    if (count > REPEAT_LIMIT) throw new LimitError(`a repetition of more than ${REPEAT_LIMIT}`, "other");
     let at = this.state();
     this.skip(from, at);
     for (let i = 0; i < count; i++) {

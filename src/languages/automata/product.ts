@@ -74,7 +74,7 @@ export function compareLanguages(
     pair[1] = inB;
     const number = pairs.numberOf(pair);
     if (number < before.length) return;
-    if (number >= pairLimit) throw new LimitError(`more than ${pairLimit} pairs of states`);
+    if (number >= pairLimit) throw new LimitError(`more than ${pairLimit} pairs of states`, "states");
     before.push(from);
     labelOf.push(label);
     const side = sideOf(a.accepts(inA), b.accepts(inB));

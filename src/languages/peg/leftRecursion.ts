@@ -11,7 +11,8 @@ export function refuseLeftRecursion(
   const names = [...recursive];
   const found = leftRecursive(grammar, names, empty);
   const name = names.find((one) => found.has(one));
-  if (name !== undefined) throw new UndecidableError(name, "it leads back to itself before anything is read");
+  if (name !== undefined)
+    throw new UndecidableError(name, "it leads back to itself before anything is read", "left recursion");
 }
 
 /** Returns, of some rules and those that they refer to, the ones that lead back to themselves before anything is read, with their circles. */

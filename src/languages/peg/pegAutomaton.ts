@@ -1,3 +1,4 @@
+import type { LimitKind } from "../automata/limitError.js";
 import { ReversedDfa } from "./compareReversed.js";
 import type { DecisionLimits } from "./decisionLimits.js";
 import { KnownAutomata, type KnownGroup } from "./knownAutomata.js";
@@ -102,11 +103,11 @@ class Builder {
   /** Throws an error if some more work would be too much, or the time is over. */
   private check(more: number): void {
     const { maxWork = WORK_LIMIT, isOver } = this.limits;
-    const refuse = (reason: string): never => {
-      throw new UndecidableError(this.program.rule, `not decided: ${reason}`);
+    const refuse = (reason: string, kind: LimitKind): never => {
+      throw new UndecidableError(this.program.rule, `not decided: ${reason}`, kind);
     };
-    if (this.work + more > maxWork) refuse(`more than ${maxWork} transitions`);
-    if (isOver?.()) refuse("the time is over");
+    if (this.work + more > maxWork) refuse(`more than ${maxWork} transitions`, "other");
+    if (isOver?.()) refuse("the time is over", "time");
   }
 
   private minimalAutomata(

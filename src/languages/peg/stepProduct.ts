@@ -62,7 +62,7 @@ const RESULTS_OF_A_TRANSITION = 64;
 export function exploreProduct(product: StepProduct, check?: (work: number) => void): ExploredProduct {
   const { columnOf: classColumns, representatives } = commonColumns(product);
   if (product.steps.length * representatives.length > COLUMN_STEP_LIMIT)
-    throw new LimitError(`a repetition of ${product.steps.length} steps`);
+    throw new LimitError(`a repetition of ${product.steps.length} steps`, "other");
   const positions = new Positions(product, representatives);
   const { columnNumbers, width } = positions;
   const next: number[] = [];
@@ -204,7 +204,7 @@ class Positions {
     position[place] = this.listBefore(column);
     this.work++;
     const number = known.numberOf(position);
-    if (number >= STATE_LIMIT) throw new LimitError(`more than ${STATE_LIMIT} states`);
+    if (number >= STATE_LIMIT) throw new LimitError(`more than ${STATE_LIMIT} states`, "states");
     return number;
   }
 

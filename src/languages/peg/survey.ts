@@ -52,7 +52,7 @@ export class Survey {
       );
     for (const [item, within] of this.loops) {
       if (mayReadNothing(item, this.empty))
-        throw new UndecidableError(within, "a loop whose body may match nothing never ends");
+        throw new UndecidableError(within, "a loop whose body may match nothing never ends", "endless loop");
     }
   }
 

@@ -4,10 +4,22 @@ import { Dfa, START } from "../automata/dfa.js";
 import { countStrings, LONGEST_COUNTED } from "./countStrings.js";
 import { nearMisses, type NearMiss } from "./nearMisses.js";
 import { assertWholeNumber } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, assertString } from "../../text/uriError.js";
+import { argumentTypeError, assertString, hide, markAsUriError } from "../../text/uriError.js";
 import { sentences, type SentenceOptions } from "./sentences.js";
 import { suite, type SuiteOptions, type SuiteRow } from "./suite.js";
 import { characterAt } from "../../text/printable.js";
+
+/** The error for a rule that derives no string: there is nothing to ask about. */
+export class EmptyLanguageError extends RangeError {
+  static {
+    markAsUriError(this, "ERR_ARGUMENT_VALUE");
+  }
+
+  constructor(rule: string) {
+    super(`rule ${rule} derives no string at all`);
+    hide(this, "argument", "rule");
+  }
+}
 
 /**
  * The possible continuations of a prefix. If no string of the language begins with the prefix, they are those of its
@@ -64,8 +76,7 @@ export class Language {
     this.automata = automata;
     this.start = start;
     this.dfa = new Dfa(automata, start);
-    if (this.dfa.distance[START] === Infinity)
-      throw argumentRangeError(`rule ${rule} derives no string at all`, "rule");
+    if (this.dfa.distance[START] === Infinity) throw new EmptyLanguageError(rule);
   }
 
   /** The table in which the automaton is, and the state in which it begins. @internal */

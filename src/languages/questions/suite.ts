@@ -69,7 +69,7 @@ export function suite(rule: string, dfa: Dfa, options?: SuiteOptions): Generator
 
 function* rows(rule: string, dfa: Dfa, extent: SuiteExtent, deadline: Deadline): Generator<SuiteRow, void, undefined> {
   const assertTime = (): void => {
-    if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over");
+    if (deadline.isOver) throw new UndecidableError(rule, "not decided: the time is over", "time");
   };
   const alphabet = Array.from({ length: dfa.classCount }, (_, kind) => charactersOf(dfa, kind));
   const representatives = alphabet.map(([first]) => first);

@@ -147,14 +147,13 @@ export function decisionOn({ onlyInA, onlyInB, nesting }: FoundDifference, began
 export function undecided(error: UndecidableError | AutomatonError): Undecided {
   const { message, rule, reason } = error;
   if (error instanceof AutomatonError)
-    return { is: "undecided", why: whyOf(reason), reason: t("peg.ofRule", { rule, reason: `${reason}.` }) };
-  if (reason.includes("leads back to itself"))
-    return { is: "undecided", why: "leftRecursion", reason: t("peg.leftRecursion", { rule }) };
-  if (reason.startsWith("a loop whose body"))
-    return { is: "undecided", why: "endlessLoop", reason: t("peg.endlessLoop", { rule }) };
-  return { is: "undecided", why: whyOf(reason), reason: `${message}.` };
-}
-
-function whyOf(reason: string): UndecidedWhy {
-  return /states/.test(reason) ? "states" : /seconds|time/.test(reason) ? "time" : "other";
+    return { is: "undecided", why: error.limit, reason: t("peg.ofRule", { rule, reason: `${reason}.` }) };
+  switch (error.kind) {
+    case "left recursion":
+      return { is: "undecided", why: "leftRecursion", reason: t("peg.leftRecursion", { rule }) };
+    case "endless loop":
+      return { is: "undecided", why: "endlessLoop", reason: t("peg.endlessLoop", { rule }) };
+    default:
+      return { is: "undecided", why: error.kind, reason: `${message}.` };
+  }
 }

@@ -3,7 +3,7 @@ import { readLimits } from "../../grammars/user/automatonLanguage.js";
 import { languageOfPeg } from "../../grammars/user/pegLanguage.js";
 import type { UserGrammar } from "../../grammars/user/userGrammar.js";
 import { printableDifference, type LanguageDifference } from "../../languages/questions/difference.js";
-import type { Language } from "../../languages/questions/language.js";
+import { EmptyLanguageError, type Language } from "../../languages/questions/language.js";
 import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
 import type { PegGrammar } from "../../languages/peg/peg.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
@@ -139,7 +139,7 @@ export function unlessEmpty(make: () => Language): Language | undefined {
   try {
     return make();
   } catch (error) {
-    if (error instanceof RangeError && error.message.endsWith("derives no string at all")) return undefined;
+    if (error instanceof EmptyLanguageError) return undefined;
     throw error;
   }
 }
