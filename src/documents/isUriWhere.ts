@@ -22,7 +22,8 @@ import { specialPurpose } from "./specialPurpose.js";
  *
  * Of http, https, ws, wss and ftp only URIs are allowed whose host is not empty, and whose origin browsers and `fetch` (URL Standard)
  * read in the same way: not `https:evil.example`, `https://0x7f.1/`, `https://a%2fb/`. Where the host, the port or the path is restricted
- * and `schemes` is left out, these are also the only schemes: `javascript://app.example.com/%0Aalert(1)` has a host too.
+ * and `schemes` is left out, these are also the only schemes: `javascript://app.example.com/%0Aalert(1)` has a host too. Other schemes that
+ * are named are read by RFC 3986 alone, also `file`, of which a browser has a reading of its own (`file://c:/x` is a drive there).
  */
 export interface UriConstraints {
   /** The schemes that are allowed. Case is ignored (RFC 3986 3.1). */
@@ -101,6 +102,7 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
   // Without this, `readOptions` takes `undefined` for no constraints.
   assertObject(constraints, "constraints");
   const { schemes, userinfo, host, port, path, fragment, maxLength, readers } = readOptions(constraints, NAMES);
+  assertOwn(constraints);
   for (const [name, value] of Object.entries(constraints))
     if (value === undefined)
       throw argumentTypeError(`${name} must be a constraint, got undefined; leave it out to allow any`, name);
@@ -110,9 +112,12 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
   const ofHost = host === "public" ? host : hostsOf(host, areBoth);
   const ofPort = Array.isArray(port) ? portsOf(port) : undefined;
   const ofPath = listOf("path", path, "a path", isPath, (one) => one);
-  for (const [name, value] of Object.entries({ userinfo, fragment, ...(ofPort ? {} : { port }) }))
+  if (port !== undefined && !ofPort && typeof port !== "boolean")
+    throw argumentRangeError(`port must be false, or a list such as [443], got ${shown(port)}`, "port");
+  for (const [name, value] of Object.entries({ userinfo, fragment }))
     if (value !== undefined) assertOneOf(name, value, [true, false]);
   if (maxLength !== undefined) assertWholeNumber("maxLength", maxLength, 1);
+  const restrictsPlace = host !== undefined || ofPort !== undefined || port === false || ofPath !== undefined;
 
   return (uri) => {
     const issue = (offset: number, message: string): ConstraintIssue => ({ message, code: CODE, offset });
@@ -124,7 +129,7 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
       return issue(0, `the scheme must be ${anyOf(ofScheme)}, found ${excerpt(scheme)}`);
     const start = authority === undefined ? 0 : scheme.length + "://".length;
     const isOfWeb = WEB_PORTS.has(ownScheme);
-    if (areBoth && !isOfWeb && !ofScheme && (ofHost ?? ofPort ?? ofPath))
+    if (areBoth && !isOfWeb && !ofScheme && restrictsPlace)
       return issue(0, `the scheme must be ${anyOf([...WEB_PORTS.keys()])}, found ${excerpt(scheme)}`);
     if (areBoth && isOfWeb) {
       const { message } = originOfUri(uri);
@@ -155,6 +160,21 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
       ? issue(uri.indexOf("#"), "a fragment is not allowed")
       : undefined;
   };
+}
+
+/**
+ * Demands that all constraints are properties of the object's own that can be listed. Others are not read, and a guard without them would
+ * allow more than its caller believes.
+ *
+ * @throws {TypeError} for a constraint, or any property that can be listed, that is inherited; for one that is hidden
+ */
+function assertOwn(constraints: object): void {
+  const inherited: string[] = [];
+  for (const name in constraints) if (!Object.hasOwn(constraints, name)) inherited.push(name);
+  const hidden = NAMES.filter((one) => one in constraints && !Object.keys(constraints).includes(one));
+  const [name] = [...hidden, ...inherited];
+  if (name !== undefined)
+    throw argumentTypeError(`${name} is inherited or hidden, and would not be read; pass a plain object`, name);
 }
 
 /** Returns whether a host is the one that is allowed, or one of the names that are. Both are in lower case. */

@@ -139,3 +139,9 @@ describe("completion", () => {
     expect((await inProcess(["completion", "cmd"])).status).toBe(2);
   });
 });
+
+it("check answers of a URI that is too long for the name of a file", async () => {
+  const long = `data:,${"a".repeat(5000)}`;
+  expect(await inProcess(["check", "-q", long])).toMatchObject({ status: 0, stderr: "" });
+  expect(await inProcess(["check", "-q", `${long} `])).toMatchObject({ status: 1, stderr: "" });
+});

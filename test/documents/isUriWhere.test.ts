@@ -148,7 +148,7 @@ describe("isUriWhere", () => {
     expect(making({ schemes: ["https:"] })).toThrow('schemes: "https:" is not a scheme');
     for (const host of ["https://a", "a/", "*", "a.*", "*.*.a", "", "a.", "[::1", "[::1]:80", "%41"])
       expect(making({ host: [host] }), host).toThrow(`host: ${JSON.stringify(host)} is not a host`);
-    expect(making({ port: 80 })).toThrow("port must be true or false, got 80");
+    expect(making({ port: 80 })).toThrow("port must be false, or a list such as [443], got 80");
     expect(making({ port: [] })).toThrow("port: a list with at least one entry is expected");
     for (const port of [-1, 65_536, 1.5, "80"]) expect(making({ port: [port] })).toThrow(RangeError);
     for (const path of ["a", "", "*", "/a?b", "/a#b", "/a b", "/a/../b", "/./*", "//x y"])
@@ -185,3 +185,44 @@ describe("isUriWhere", () => {
     expect(issue?.message).toBe(`the host must be a, found ${"b".repeat(60)}...`);
   });
 });
+
+describe("a constraint that would not be read is refused", () => {
+  const inherited = Object.create({ schemes: ["https"], host: ["a.example"] }) as { port: number[] };
+  inherited.port = [443];
+  class Settings {
+    readonly userinfo = false;
+    get host(): readonly string[] {
+      return ["a.example"];
+    }
+  }
+  const hidden = Object.defineProperty({ maxLength: 100 }, "schemes", { value: ["https"] });
+
+  it.each([
+    ["inherited", inherited, "schemes"],
+    ["of a class", new Settings(), "host"],
+    ["hidden", hidden, "schemes"],
+    [
+      "inherited and misspelt",
+      Object.assign(Object.create({ scheme: ["https"] }) as object, { maxLength: 9 }),
+      "scheme",
+    ],
+  ])("%s", (_, constraints, name) => {
+    expect(() => isUriWhere(constraints as object)).toThrow(
+      `${name} is inherited or hidden, and would not be read; pass a plain object`,
+    );
+  });
+
+  it("an object without a prototype is a plain one", () => {
+    const plain = Object.assign(Object.create(null) as object, { schemes: ["https"] });
+    expect(isUriWhere(plain)("https://a.example/")).toBe(true);
+    expect(isUriWhere(plain)("javascript:alert(1)")).toBe(false);
+  });
+});
+
+it.each(["javascript:alert(1)", "javascript://x/", "data:,x", "file:///etc"])(
+  "a restricted port leaves only schemes of the web: %s",
+  (uri) => {
+    expect(isUriWhere({ port: false })(uri)).toBe(false);
+    expect(isUriWhere({ port: false })("https://a.example/")).toBe(true);
+  },
+);

@@ -63,7 +63,7 @@ export const diff = described(
 
 Examples:
   uri-generations diff rfc2396 rfc3986
-  uri-generations diff rfc3986#port '/[0-9]{0,5}/'
+  uri-generations diff rfc3986#port '/^[0-9]{0,5}$/'
   uri-generations diff old.abnf new.abnf --fail-on narrowed
 `,
 );

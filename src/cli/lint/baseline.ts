@@ -19,13 +19,14 @@ export class Baseline {
   /**
    * @param path of the file
    * @param isNew true if the file is to be written
-   * @throws {UsageError} if it is to be read, and is missing or not a baseline
+   * @throws {UsageError} if it is not a baseline, which is never written over; if it is to be read, and is missing
    */
   constructor(
     private readonly path: string,
     private readonly isNew: boolean,
   ) {
-    this.left = isNew ? new Map() : read(path);
+    const known = isNew && !existsSync(path) ? new Map<string, Map<string, number>>() : read(path);
+    this.left = isNew ? new Map() : known;
   }
 
   unknown(file: string, findings: readonly LintFinding[]): readonly LintFinding[] {
@@ -61,7 +62,7 @@ function read(path: string): Counts {
   for (const [name, ofFile] of Object.entries(isRecord(content) ? content : { "": content })) {
     const entries = Object.entries(isRecord(ofFile) ? ofFile : { "": ofFile });
     if (!entries.every((entry): entry is [string, number] => typeof entry[1] === "number"))
-      throw new UsageError(`${path} is not a baseline; create it with --update-baseline`);
+      throw new UsageError(`${path} is not a baseline; nothing was written`);
     counts.set(name, new Map(entries));
   }
   return counts;

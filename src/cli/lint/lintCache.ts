@@ -24,7 +24,10 @@ interface Entry {
 export class LintCache {
   private readonly entries: Map<string, Entry>;
 
-  /** @param path of the file that keeps the results; a missing or damaged one counts as empty */
+  /**
+   * @param path of the file that keeps the results; a missing, empty or damaged one counts as empty
+   * @throws {UsageError} if it is another file, which is never written over
+   */
   constructor(
     private readonly path: string,
     private readonly configuration: LintConfiguration,
@@ -64,13 +67,18 @@ export class LintCache {
   }
 }
 
+const CHECKSUM = /^[0-9a-f]{64}\n/;
+
 /**
  * Reads the results of a cache. The checksum at its beginning reveals a cache that was cut off or changed by something
  * else.
  */
 function read(path: string): JsonObject {
   if (!existsSync(path)) return {};
-  const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
+  const text = readFileSync(path, "utf8");
+  if (text !== "" && !CHECKSUM.test(text))
+    throw new UsageError(`--cache: ${path} is not a cache of this program; write --cache=FILE, or put --cache last`);
+  const [first = "", ...rest] = text.split("\n");
   const entries = rest.join("\n");
   const content =
     first === sum(entries)

@@ -94,5 +94,10 @@ export const check: Verb<typeof commands.check> = async (uris, options) => {
 };
 
 function isFile(path: string): boolean {
-  return path !== "" && !path.includes("\0") && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false);
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // Most URIs are no names of files, and some cannot be: too long, or with a NUL.
+    return false;
+  }
 }

@@ -75,8 +75,9 @@ export const printDiff: Verb<typeof commands.diff> = async (first, second, optio
             origin: originText(origin),
           }),
     );
-  // The rules that the named one refers to may have changed without an effect on its strings.
-  if (isOfRules && !failOn) return result.start.relation === "equal" ? CONFORMS : DOES_NOT_CONFORM;
+  // A rule or an expression is asked for its strings: what it is made of may differ without an effect on them.
+  const isOfLanguages = isOfRules || [a, b].some(({ grammar, document }) => !grammar && !document);
+  if (isOfLanguages && !failOn) return result.start.relation === "equal" ? CONFORMS : DOES_NOT_CONFORM;
   return exitCode(result.changes, failOn);
 };
 

@@ -460,9 +460,26 @@ describe("the cache of lint", () => {
     expect(await run("--in", "rfc2396")).toContain('"uris":2');
   });
 
-  it.each(["", "damaged", "0\n{}"])("counts as empty if it is damaged: %j", async (content) => {
-    writeFileSync(cache, content);
-    expect(await run()).toContain('"errors":2');
+  it.each(["", `${"0".repeat(64)}\n{}`, `${"0".repeat(64)}\n{"a`])(
+    "counts as empty if it is damaged: %j",
+    async (content) => {
+      writeFileSync(cache, content);
+      expect(await run()).toContain('"errors":2');
+    },
+  );
+
+  it.each([
+    ["--cache", "a.md"],
+    ["--baseline", "a.md", "--update-baseline"],
+  ])("another file is never written over: %s %s", async (option, name, ...more) => {
+    const path = join(folder, name);
+    const before = readFileSync(path, "utf8");
+    const { status, stderr } = await inProcess(["lint", option, path, ...more, join(folder, "b.md")]);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/is not a cache|is not JSON/) as string,
+    });
+    expect(readFileSync(path, "utf8")).toBe(before);
   });
 
   it("is not asked by --fix", async () => {
