@@ -14,10 +14,49 @@ const nested = file("nested.abnf", `x = "(" [ x ] ")"\n`);
 
 describe("grammar lint", () => {
   it("names the rule, its line and a shortest string", async () => {
-    const { status, stdout } = await inProcess(["grammar", "lint", hour]);
-    expect(status).toBe(1);
-    expect(stdout).toContain(`${hour}:1:8: hour: shadowed alternative: `);
-    expect(stdout).toContain(`"00"`);
+    const { status, stdout } = await inProcess(["grammar", "lint", "--peg", hour]);
+    expect(status).toBe(0);
+    const [found] = stdout.split("\n");
+    expect(found).toMatch(/^.*hour\.abnf:1:8: warning: hour: in PEG order, .*"00".* \[peg\/shadowed-alternative\]$/);
+    expect(stdout).toMatch(/^0 errors, [234] warnings \(2 rules, 1 file\)$/m);
+    const nothing = "0 errors, 0 warnings (2 rules, 1 file)\n";
+    expect(await inProcess(["grammar", "lint", hour])).toEqual({ status: 0, stdout: nothing, stderr: "" });
+  });
+
+  it("has levels, reads several files, and goes on after one that cannot be read", async () => {
+    const open = file("levels.abnf", `a = b ")"\n`);
+    const { status, stdout, stderr } = await inProcess(["grammar", "lint", open, join(directory, "none.abnf"), hour]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("no such file: ") as string]);
+    expect(stdout.split("\n")).toEqual([
+      expect.stringMatching(/^.*levels\.abnf:1:5: error: a: refers to b, .* \[undefined-rule\]$/) as string,
+      "1 error, 0 warnings (3 rules, 2 files)",
+      "",
+    ]);
+    for (const [level, code] of [
+      ["error", 1],
+      ["warn", 0],
+      ["off", 0],
+    ] as const)
+      expect((await inProcess(["grammar", "lint", "--rule", `undefined-rule=${level}`, open])).status).toBe(code);
+    const few = ["grammar", "lint", "--rule", "undefined-rule=warn", "--max-warnings"];
+    expect((await inProcess([...few, "0", open])).status).toBe(1);
+    expect((await inProcess([...few, "1", open])).status).toBe(0);
+    expect(await inProcess(["grammar", "lint", "--rule", "undefined-rul=off", open])).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: 'uri-generations: unknown rule "undefined-rul"; did you mean undefined-rule?\n',
+    });
+    expect((await inProcess(["grammar", "lint", "--rule", "peg/*=on", open])).stderr).toContain(
+      "must be off, warn or error",
+    );
+    expect((await inProcess(["grammar", "lint", "--rules"])).stdout).toMatch(/^undefined-rule +error +It refers to/m);
+    expect((await inProcess(["grammar", "lint"])).status).toBe(2);
+  });
+
+  it("takes a document by its id", async () => {
+    const { status, stdout } = await inProcess(["grammar", "lint", "rfc3986"]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^rfc3986: warning: URI-reference: no other rule refers to .* \[unused-rule\]$/m);
   });
 
   it("does not read a PEG as ABNF, and says which verbs read one", async () => {
@@ -31,19 +70,24 @@ describe("grammar lint", () => {
 
   it("exits 0 where there is nothing to say, and names every place where the text is not a grammar", async () => {
     const clean = file("clean.abnf", `a = %x61 *%x62\n`);
-    expect(await inProcess(["grammar", "lint", clean])).toEqual({ status: 0, stdout: "", stderr: "" });
+    const none = "0 errors, 0 warnings (1 rule, 1 file)\n";
+    expect(await inProcess(["grammar", "lint", clean])).toEqual({ status: 0, stdout: none, stderr: "" });
     const wrong = file("wrong.abnf", `a = %x61 c d\nc = )\nd = %x62 c\ne = %x6 %y\nd = %x63\n`);
     const { status, stdout } = await inProcess(["grammar", "lint", wrong]);
     expect(status).toBe(1);
-    expect(stdout.split("\n").map((line) => line.slice(wrong.length).split(": ", 3))).toEqual([
-      [":2:5", "c", "syntax error"],
-      [":4:10", "e", "syntax error"],
-      [":5:1", "d", "printed differently"],
-      [""],
+    expect([...stdout.matchAll(/(:\d+:\d+: error: \w): .*(\[.*\])$/gm)].map((found) => found.slice(1))).toEqual([
+      [":2:5: error: c", "[syntax-error]"],
+      [":4:10: error: e", "[syntax-error]"],
+      [":5:1: error: d", "[printed-differently]"],
     ]);
-    expect(stdout).toContain("line 3 has d = %x62 c, which counts; here it is d = %x63\n");
+    expect(stdout).toContain("line 3 has d = %x62 c, which counts; here it is d = %x63 [");
     const json = await inProcess(["grammar", "lint", "--format", "json", wrong]);
-    expect(JSON.parse(json.stdout.split("\n")[0] ?? "")).toMatchObject({ kind: "syntax error", line: 2, column: 5 });
+    expect(JSON.parse(json.stdout.split("\n")[0] ?? "")).toMatchObject({
+      kind: "syntax-error",
+      severity: "error",
+      line: 2,
+      column: 5,
+    });
     expect((await inProcess(["grammar", "lint", "--format", "github", wrong])).stdout).toMatch(
       /^::error file=.*,line=2,col=5::c/,
     );
@@ -61,11 +105,11 @@ describe("grammar lint", () => {
   it.each([
     [
       'a = 1*3 "x"\n',
-      '1:8: a: syntax error: " " does not fit the notation "abnf" here: what is repeated follows 1*3 without a space',
+      '1:8: error: a: " " does not fit the notation "abnf" here: what is repeated follows 1*3 without a space',
     ],
     [
       "  a = %x61\n b = a\n",
-      '1:3: syntax error: "a" does not fit the notation "abnf" here: all rules begin in the same column',
+      '1:3: error: "a" does not fit the notation "abnf" here: all rules begin in the same column',
     ],
     ["c = 1#%x61\n", "it is the white space around the commas of # (RFC 9110 section 5.6.1)"],
   ])("says what to do about %j", async (text, message) => {
@@ -77,12 +121,12 @@ describe("grammar lint", () => {
     expect([status, stdout]).toEqual([
       3,
       expect.stringContaining(
-        "x: not regular: refers to itself, and not only at one end: examined up to nesting 0",
+        "x: refers to itself, and not only at one end: examined up to nesting 0 [not-regular]",
       ) as string,
     ]);
     expect(await inProcess(["grammar", "lint", nested, "--nesting", "2"])).toEqual({
       status: 0,
-      stdout: "",
+      stdout: "0 errors, 0 warnings (1 rule, 1 file)\n",
       stderr: "",
     });
   });
@@ -100,8 +144,9 @@ describe("grammar lint", () => {
       file("open.abnf", `a = %x61 b c d\nb = mailbox %x62\nc = mailbox\nd = e\ne = <e, see [Other], Section 1>\n`),
     ]);
     expect(stdout.split("\n").map((line) => line.replace(/^.*open\.abnf/, ""))).toEqual([
-      ":2:5: b: undefined rule: refers to mailbox, which no rule defines; define it, or import a grammar that does (not examined because of it: c, a)",
-      ":5:1: e: in words: <e, see [Other], Section 1> is a description in words, which cannot be decided; write rules in its place (not examined because of it: d)",
+      ":2:5: error: b: refers to mailbox, which no rule defines; define it, or import a grammar that does (not examined because of it: c, a) [undefined-rule]",
+      ":5:1: warning: e: <e, see [Other], Section 1> is a description in words, which cannot be decided; write rules in its place (not examined because of it: d) [in-words]",
+      "1 error, 1 warning (5 rules, 1 file); 1 rule not decided",
       "",
     ]);
   });
@@ -128,9 +173,9 @@ describe("grammar lint", () => {
       const { stdout } = await inProcess(["diff", `${document}#link`, "/^<[^]*>$/"]);
       expect(stdout).toContain("link -> /^<[^]*>$/ wider: ");
     }
-    expect((await inProcess(["grammar", "lint", xml])).stdout).not.toContain("in words");
+    expect((await inProcess(["grammar", "lint", xml])).stdout).not.toContain("[in-words]");
     const alone = file("alone.abnf", rules);
-    expect((await inProcess(["grammar", "lint", alone])).stdout.match(/: in words:/g)).toHaveLength(2);
+    expect((await inProcess(["grammar", "lint", alone])).stdout.match(/\[in-words\]/g)).toHaveLength(2);
     const imported = await inProcess(["diff", `${alone}#link`, "/^<[^]*>$/", "--import", "rfc3986"]);
     expect(imported.stdout).toContain("link -> /^<[^]*>$/ wider: ");
   });
@@ -141,7 +186,7 @@ describe("grammar lint", () => {
       "importing.abnf",
       `s = token "=" lang-tag\ntoken = < imported from Section 5.1 of [RFC92045] >\nlang-tag = < Language-Tag from Section 2.1 of [RFC95646] >\n`,
     );
-    expect((await inProcess(["grammar", "lint", importing])).stdout.match(/: in words:/g)).toHaveLength(2);
+    expect((await inProcess(["grammar", "lint", importing])).stdout.match(/\[in-words\]/g)).toHaveLength(2);
     file("rfc92045.txt", "   The syntax:\n\n     token = 1*DIGIT\n     other = 1*ALPHA\n");
     file("rfc95646.abnf", "Language-Tag = ALPHA\n");
     expect((await inProcess(["diff", `${importing}#s`, "/^[0-9]+=[A-Za-z]$/"])).status).toBe(0);
@@ -177,11 +222,11 @@ describe("grammar lint", () => {
   });
 
   it("writes JSON, SARIF and annotations", async () => {
-    const { stdout } = await inProcess(["grammar", "lint", "--format", "json", hour]);
+    const { stdout } = await inProcess(["grammar", "lint", "--peg", "--format", "json", hour]);
     expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ rule: "hour", line: 1, witness: "00" });
-    const log = readSarif((await inProcess(["grammar", "lint", "--format", "sarif", hour])).stdout);
-    expect(log.runs[0]?.results?.[0]).toMatchObject({ ruleId: "shadowed alternative" });
-    expect((await inProcess(["grammar", "lint", "--format", "github", hour])).stdout).toMatch(
+    const log = readSarif((await inProcess(["grammar", "lint", "--peg", "--format", "sarif", hour])).stdout);
+    expect(log.runs[0]?.results?.[0]).toMatchObject({ ruleId: "peg/shadowed-alternative" });
+    expect((await inProcess(["grammar", "lint", "--peg", "--format", "github", hour])).stdout).toMatch(
       /^::warning file=.*,line=1,col=8::hour/,
     );
   });
@@ -308,7 +353,7 @@ describe("grammar test --examples", () => {
     // FILE is the document also after the option, whose rows are optional.
     expect(await inProcess(["grammar", "test", draft, "--examples"])).toMatchObject({ status, stdout });
     // The examples are not rules.
-    expect((await inProcess(["grammar", "lint", draft])).stdout).not.toMatch(/syntax error|: x:/);
+    expect((await inProcess(["grammar", "lint", draft])).stdout).not.toMatch(/syntax-error|: x:/);
   });
 
   it("asks the rows of a file: CSV, or what suite prints", async () => {

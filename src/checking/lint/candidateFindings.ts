@@ -7,7 +7,7 @@ import { rfc3987 } from "../../../generated/documents/rfc3987/index.js";
 import { isOfAProgram } from "../formats/uriKeys.js";
 import { ADVICE_RULES, RULES } from "../rules/index.js";
 import type { AdviceRule } from "../rules/rule.js";
-import { levelOf } from "../rules/ruleLevels.js";
+import { levelOf } from "../../text/ruleLevels.js";
 import type { LintCandidate } from "../rules/lintCandidate.js";
 import type { LintFinding } from "./lintFinding.js";
 import type { LintOptions } from "../rules/lintOptions.js";

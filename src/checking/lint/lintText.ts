@@ -11,7 +11,7 @@ import { FilePositions, type FilePosition } from "./filePositions.js";
 import { readAs, type FormatName } from "../formats/index.js";
 import type { LintOptions } from "../rules/lintOptions.js";
 import { directivesOf, type Directive } from "./directives.js";
-import { levelOf } from "../rules/ruleLevels.js";
+import { levelOf } from "../../text/ruleLevels.js";
 import { unusedDirective } from "../rules/unusedDirective.js";
 import {
   concatenated,

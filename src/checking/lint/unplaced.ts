@@ -1,6 +1,6 @@
 import type { Repair } from "../../uri/diagnosis/refusal.js";
 import { offsetInFile } from "../formats/locatedText.js";
-import { levelOf, type RuleLevels } from "../rules/ruleLevels.js";
+import { levelOf, type RuleLevels } from "../../text/ruleLevels.js";
 import type { LintCandidate } from "../rules/lintCandidate.js";
 import type { LintFinding } from "./lintFinding.js";
 

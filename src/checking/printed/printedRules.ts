@@ -9,7 +9,7 @@ import { rulePieces, writtenLine, type RulePiece } from "./rulePieces.js";
 
 /** Something about the rules of a document that shows before they are read as one grammar. Lines and columns count from 1. */
 export interface PrintedFault {
-  readonly kind: "syntax error" | "printed differently";
+  readonly kind: "syntax-error" | "printed-differently";
   readonly rule: string;
   readonly line: number;
   readonly column: number;
@@ -112,7 +112,7 @@ function acceptedRules(lines: FigureLines, notation: Notation, meant: ReadonlySe
       const isAmongRules = beside.some((one) => accepted.has(one)) && SIGNS.test(piece.text);
       const isMeant = beside.length > 0 && meant.has(from);
       if (fault && (piece.isAbnf || isAmongRules || isMeant || ALTERNATIVES.test(piece.text)))
-        faultAt("syntax error", fault.reason, fault.line, fault.column);
+        faultAt("syntax-error", fault.reason, fault.line, fault.column);
       return;
     }
     const alternatives = alternativesOf(rule.expression).map(canonical);
@@ -129,7 +129,7 @@ function acceptedRules(lines: FigureLines, notation: Notation, meant: ReadonlySe
     } else if (JSON.stringify([...earlier.alternatives]) !== JSON.stringify([...new Set(alternatives)])) {
       const before = earlier.piece;
       const message = `line ${before.from + 1} has ${shown(before)}, which counts; here it is ${shown(piece)}`;
-      faultAt("printed differently", message, 1, 1);
+      faultAt("printed-differently", message, 1, 1);
     }
   });
   return { notation, rules, count: known.size, pieceCount: accepted.size, faults };

@@ -1,7 +1,7 @@
 import type { Generation } from "../../uri/generation/generation.js";
 import type { FormatName } from "../formats/index.js";
 import type { LocalReference } from "./localReference.js";
-import type { RuleLevels } from "./ruleLevels.js";
+import type { RuleLevels } from "../../text/ruleLevels.js";
 
 /** The options that decide which findings one file has. */
 export interface LintOptions {

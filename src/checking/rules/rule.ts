@@ -1,6 +1,6 @@
 import type { LintCandidate } from "./lintCandidate.js";
 import type { LintOptions } from "./lintOptions.js";
-import type { RuleLevel } from "./ruleLevels.js";
+import type { RuleLevel } from "../../text/ruleLevels.js";
 
 /** A rule of lint, and all that is said of it. A new one is a file beside this one, and an entry in `index.ts`. */
 export interface Rule {

@@ -7,9 +7,12 @@ import {
   IMPORT,
   IN,
   MAX_STATES,
+  MAX_WARNINGS,
   NESTING,
   positiveNumber,
   REF,
+  RULE_LEVEL,
+  RULES,
   SEED,
   TIMEOUT,
   URIS,
@@ -21,15 +24,19 @@ const GRAMMAR_FILE = "ABNF, or a document that prints some: text, XML, HTML, Mar
 
 export const lint = described(
   new Command("lint")
-    .description("Lint an ABNF grammar (exit 1 if anything is found)")
-    .argument("<FILE>", GRAMMAR_FILE)
+    .description("Lint ABNF grammars (exit 1 for errors)")
+    .argument("[FILE...]", GRAMMAR_FILE)
+    .option("--peg", "also warn where a PEG reads differently (peg/*)")
+    .addOption(RULE_LEVEL)
+    .addOption(RULES)
+    .addOption(MAX_WARNINGS)
     .addOption(IMPORT)
     .addOption(NESTING)
     .addOption(TIMEOUT)
     .addOption(MAX_STATES)
     .addOption(formatOption(["text", "json", "sarif", "github"])),
   `
-Recursion that is not regular is a finding, and cut at depth 0, unless --nesting says where it is cut.
+Exit 3: no errors, but rules not decided.
 
 Example:
   uri-generations grammar lint draft-example-00.xml

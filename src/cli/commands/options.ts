@@ -33,6 +33,14 @@ export const TIMEOUT = new Option("-t, --timeout <SECONDS>", "seconds before the
 export const MAX_STATES = new Option("--max-states <N>", "give up on rules whose automaton exceeds N states")
   .argParser(positiveNumber)
   .default(20_000);
+export const RULE_LEVEL = new Option(
+  "--rule <ID=LEVEL>",
+  "set a rule, or FAMILY/*, to off, warn or error (repeatable)",
+).argParser(collected);
+export const RULES = new Option("--rules", "list the rules with their usual levels");
+export const MAX_WARNINGS = new Option("--max-warnings <N>", "exit 1 if there are more warnings").argParser(
+  wholeNumber,
+);
 export const QUIET = new Option("-q, --quiet", "print nothing, only set the exit code");
 export const SUMMARY = new Option("--summary", "print totals only");
 export const SEED = new Option("--seed <N>", "seed of the random strings").argParser(wholeNumber).default(1);

@@ -1,6 +1,18 @@
 import { Argument, Command, Option } from "@commander-js/extra-typings";
 import { NORMALIZATION_LEVELS } from "../../uri/normalize/normalizer.js";
-import { collected, described, formatOption, IN, QUIET, RESULT_FORMAT, SUMMARY, URIS, wholeNumber } from "./options.js";
+import {
+  collected,
+  described,
+  formatOption,
+  IN,
+  MAX_WARNINGS,
+  QUIET,
+  RESULT_FORMAT,
+  RULE_LEVEL,
+  RULES,
+  SUMMARY,
+  URIS,
+} from "./options.js";
 
 // The commands that work on URIs, and on files with URIs.
 
@@ -121,17 +133,12 @@ Examples:
 `,
 );
 
-export const extract = described(
-  new Command("extract")
-    .description("Print the URIs in a text, delimited as the document recommends")
-    .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
-    .addOption(IN)
-    .option("--check", "also validate each find (exit 1 if any is invalid)")
-    .addOption(RESULT_FORMAT),
-  `
-Each line is the file, line and column (in UTF-16 code units), and the URI.
-`,
-);
+export const extract = new Command("extract")
+  .description("Print the URIs in a text, delimited as the document recommends")
+  .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
+  .addOption(IN)
+  .option("--check", "also validate each find (exit 1 if any is invalid)")
+  .addOption(RESULT_FORMAT);
 
 const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
 
@@ -153,18 +160,14 @@ export const lint = described(
     .option("--keys <NAMES>", "keys of JSON and YAML whose values are URI references, separated by commas", (names) =>
       names.split(","),
     )
-    .option(
-      "--rule <ID=LEVEL>",
-      "level of a rule: off, warn or error: error/port=off, advice/*=off (repeatable)",
-      collected,
-    )
-    .option("--rules", "list the rules with their usual levels")
+    .addOption(RULE_LEVEL)
+    .addOption(RULES)
     .option("--explain <ID>", "explain a rule, or the grammar of placeholders")
     .option("--code", "also report URIs in source code, code blocks and templates")
     .option("--skipped", "list the URIs that were not checked: in code, or with a part to be filled in")
     .option("--baseline <FILE>", "report only findings that are not in this file")
     .option("--update-baseline", "with --baseline: write all findings into the file")
-    .option("--max-warnings <N>", "exit 1 if there are more warnings (default: no limit)", wholeNumber)
+    .addOption(MAX_WARNINGS)
     .option("--cache [FILE]", "check only what changed since the last run with a cache (not with --fix)")
     .addOption(
       new Option("--unread <HOW>", "files of an unknown format or encoding: count them, or exit 2")

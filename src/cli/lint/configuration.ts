@@ -8,8 +8,9 @@ import type { LintOptions } from "../../checking/rules/lintOptions.js";
 import { lintRules } from "../../checking/lint/lintRules.js";
 import { RULES } from "../../checking/rules/index.js";
 import { missingTarget } from "../../checking/rules/missingTarget.js";
-import { levelOf, RULE_LEVELS, type RuleLevels } from "../../checking/rules/ruleLevels.js";
+import { levelOf, RULE_LEVELS, type RuleLevels } from "../../text/ruleLevels.js";
 import { UsageError } from "../shell/exit.js";
+import { assignedLevels } from "../shell/ruleOption.js";
 import { endingFile } from "../shell/input.js";
 import { readJson } from "../shell/readJson.js";
 import { configurationFault } from "./configurationSchema.js";
@@ -155,12 +156,7 @@ function nearestConfiguration(start: string): string | undefined {
 
 /** Returns a list of `rule=level` as levels by rules. */
 export async function ruleLevels(assignments: readonly string[]): Promise<RuleLevels> {
-  const levels = Object.fromEntries(
-    assignments.map((assignment): [string, string] => {
-      const [, rule = "", level = ""] = /^([^=]*)=?(.*)$/s.exec(assignment) ?? [];
-      return [rule, level];
-    }),
-  );
+  const levels = assignedLevels(assignments);
   await assertLevels(levels, "--rule");
   return levels as RuleLevels;
 }

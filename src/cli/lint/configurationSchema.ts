@@ -1,5 +1,5 @@
 import { FORMAT_NAMES } from "../../checking/formats/index.js";
-import { RULE_LEVELS } from "../../checking/rules/ruleLevels.js";
+import { RULE_LEVELS } from "../../text/ruleLevels.js";
 
 /** A JSON Schema, as far as it is needed here. */
 type Schema = Readonly<Record<string, unknown>>;

@@ -100,7 +100,7 @@ export async function grammarOfFile(
     // Where rules begin in several columns, they are all read as those of a document are.
     if (!isLenient && (found.count === 0 || faults.length > 0)) throw new UsageError(message);
     if (faults.every((one) => one.line !== line))
-      faults.push({ kind: "syntax error", rule: "", line, column, message: reason });
+      faults.push({ kind: "syntax-error", rule: "", line, column, message: reason });
   }
   if (found.count === 0 && faults.length === 0) throw noRules(file);
   try {

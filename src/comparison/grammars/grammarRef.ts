@@ -68,6 +68,12 @@ export function documentIds(): string[] {
   return DOCUMENT_IDS.map((id) => [...OTHER_NAMES].find(([, one]) => one === id)?.[0] ?? id);
 }
 
+/** Returns the id of a document that a user names; `undefined` if none has the name. */
+export function documentId(name: string): string | undefined {
+  const id = OTHER_NAMES.get(name) ?? name;
+  return DOCUMENT_IDS.includes(id) ? id : undefined;
+}
+
 /** Returns the source and the rule of a reference. A "#" in a regular expression is a part of it. */
 export function splitRef(ref: string): WrittenRef {
   const at = REGULAR_EXPRESSION.test(ref) ? -1 : ref.lastIndexOf("#");
@@ -84,8 +90,8 @@ export async function grammarRef(ref: string, sources: GrammarSources): Promise<
   const expression = REGULAR_EXPRESSION.exec(ref);
   if (expression && !(await sources.exists(ref))) return regexpRef(ref, expression[1] ?? "", expression[2] ?? "");
   const { source, rule } = (await sources.exists(ref)) ? { source: ref, rule: undefined } : splitRef(ref);
-  const id = OTHER_NAMES.get(source) ?? source;
-  if (DOCUMENT_IDS.includes(id)) return documentRef(source, await loadGeneration(id), rule);
+  const id = documentId(source);
+  if (id !== undefined) return documentRef(source, await loadGeneration(id), rule);
   if (source !== "-" && !(await sources.exists(source))) throw nothingNamed(source);
   if (PEG_FILE.test(source)) return pegRef(source, await sources.peg(source), rule);
   return abnfRef(source, await sources.abnf(source), rule);

@@ -91,6 +91,12 @@ function importOf(one: string | ImportedFile): GrammarImport {
   return { name: one.name, from: rules, rules: one.rules };
 }
 
+/** Returns the grammar of a generation, as corrected. Its rules have no lines. */
+export function grammarOfGeneration(generation: Generation, maxStates?: number): UserGrammar {
+  const rules = rulesOf(generation);
+  return new UserGrammar({ rules, undefinedRules: [], unusedRules: [], prose: [], ownCount: rules.length }, maxStates);
+}
+
 /** Returns the rules of a generation, as corrected. */
 function rulesOf(generation: Generation): Rule[] {
   return Array.from(expressionsOf(generation).abnf, ([name, expression]): Rule => {

@@ -7,24 +7,24 @@ import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { tryCatch } from "../../text/tryCatch.js";
 import { Ambiguities, type Ambiguity } from "./ambiguities.js";
 import { mechanicalGrammar, type PrintedPeg } from "./printedPeg.js";
-import type { RuleFinding } from "./ruleFinding.js";
+import type { RuleFinding, UnratedFinding } from "./ruleFinding.js";
 import { synthesize, type SynthesisOptions } from "./synthesize.js";
 import { stringAround, TranslationFaults } from "./translationFaults.js";
 
 /** What faults of the mechanical translation, and ambiguities, mean for a rule, and what is said of the place or the string. */
 const MEANINGS = {
   "steals a prefix": [
-    "shadowed alternative",
+    "peg/shadowed-alternative",
     (place: string) => `in PEG order, ${place} takes the beginning of another alternative`,
   ],
   "eats its tail": [
-    "greedy item",
+    "peg/greedy-item",
     (place: string) => `read from the left without going back, ${place} takes what must follow`,
   ],
-  dead: ["dead alternative", (place: string) => `in PEG order, ${place} never matches`],
-  alternatives: ["overlap", (text: string) => `two alternatives derive ${text}`],
-  split: ["ambiguous split", (text: string) => `${text} can be divided in two ways`],
-  "empty option": ["empty option", () => "the optional part may be empty already"],
+  dead: ["peg/dead-alternative", (place: string) => `in PEG order, ${place} never matches`],
+  alternatives: ["peg/overlap", (text: string) => `two alternatives derive ${text}`],
+  split: ["ambiguous-split", (text: string) => `${text} can be divided in two ways`],
+  "empty option": ["empty-option", () => "the optional part may be empty already"],
 } as const;
 
 /** The beginning of a reason, which the kind of the finding says. */
@@ -49,7 +49,8 @@ interface ExaminedRule {
  */
 export class RuleExamination {
   private readonly automata: RuleAutomata;
-  private readonly faults: TranslationFaults;
+  /** What is wrong with the rules as a PEG; absent if that is not looked for. */
+  private readonly faults: TranslationFaults | undefined;
   private readonly ambiguities: Ambiguities;
   private readonly shortest: (expression: Expression) => string | undefined;
 
@@ -57,13 +58,19 @@ export class RuleExamination {
    * @param rules the rules with all that they refer to
    * @param printed the rules as a PEG, with all recursion
    * @param isOver returns true when there is no time left for the rule that is examined
+   * @param asPeg true if the rules are also read as a PEG, which takes most of the time
    */
   constructor(
     rules: readonly Rule[],
     private readonly printed: PrintedPeg,
     { maxSeconds, maxStates }: SynthesisOptions,
     isOver: () => boolean,
+    asPeg: boolean,
   ) {
+    this.ambiguities = new Ambiguities(rules, maxStates, isOver);
+    this.automata = new RuleAutomata(rules, { maxStates, isOver });
+    this.shortest = shortestStrings(rules);
+    if (!asPeg) return;
     const made = synthesize(rules, { maxSeconds, maxStates });
     const proved = made.filter(({ result }) => result === "equal");
     const asPrinted = new Set(proved.flatMap(({ rule, departures }) => (departures.length === 0 ? [rule] : [])));
@@ -76,9 +83,6 @@ export class RuleExamination {
       isTranslated: ({ name }) => asPrinted.has(name),
       ...(asPrinted.size < rules.length && { printed: mechanicalGrammar(rules) }),
     });
-    this.ambiguities = new Ambiguities(rules, maxStates, isOver);
-    this.automata = new RuleAutomata(rules, { maxStates, isOver });
-    this.shortest = shortestStrings(rules);
   }
 
   /**
@@ -87,11 +91,11 @@ export class RuleExamination {
    * @throws {AutomatonError} if no automaton can be made of it
    * @throws {UndecidableError} if a limit is reached
    */
-  of({ rule, printed, isCut }: ExaminedRule): RuleFinding[] {
+  of({ rule, printed, isCut }: ExaminedRule): UnratedFinding[] {
     const packed = this.automata.tables([rule]);
     const start = packed.startOf(rule.name);
     if (packed.accepting[start] !== 1 && !packed.goesOn(start))
-      return [finding(printed, "derives nothing", "derives no string")];
+      return [finding(printed, "derives-nothing", "derives no string")];
     // What is left of a part may derive less than the part, so that it is never matched, or is contained in another.
     const isWhole = (part: Expression | undefined): boolean => {
       const place = part && printedPlace(part);
@@ -100,7 +104,7 @@ export class RuleExamination {
     };
     const asPeg = this.faultsIn(rule, printed, isWhole);
     const dead = new Set(
-      asPeg.flatMap(({ kind, line, column }) => (kind === "dead alternative" ? [`${line}:${column}`] : [])),
+      asPeg.flatMap(({ kind, line, column }) => (kind === "peg/dead-alternative" ? [`${line}:${column}`] : [])),
     );
     const open = tryCatch(
       () => {
@@ -108,7 +112,7 @@ export class RuleExamination {
         const contained = this.ambiguities.contained(rule, all).flatMap(([part, inside]) => {
           if (!isWhole(part)) return [];
           const message = `all that ${expressionText(part)} derives, ${expressionText(inside)} derives too: which of them is meant?`;
-          return [finding(printed, "contained alternative", message, { part })];
+          return [finding(printed, "peg/contained-alternative", message, { part })];
         });
         return [
           ...this.ambiguities.of(rule, all).map((one) => this.ambiguityFinding(rule, printed, one)),
@@ -119,17 +123,21 @@ export class RuleExamination {
       (error) => {
         const reason = undecidedReason(error);
         if (reason === undefined) throw error;
-        return [finding(printed, "not decided", reason)];
+        return [finding(printed, "not-decided", reason)];
       },
     );
     return [...asPeg, ...open];
   }
 
   /** Returns what is wrong with the rule as a PEG, as far as the PEG of the printed rules is wrong about it too. */
-  private faultsIn(rule: Rule, printed: Rule, isWhole: (part: Expression | undefined) => boolean): RuleFinding[] {
-    return this.faults.inTranslation(rule).flatMap(({ kind, place, part, witness, whole, reason }) => {
+  private faultsIn(rule: Rule, printed: Rule, isWhole: (part: Expression | undefined) => boolean): UnratedFinding[] {
+    return (this.faults?.inTranslation(rule) ?? []).flatMap(({ kind, place, part, witness, whole, reason }) => {
       if (kind === "not decided")
-        return [finding(printed, kind, `in PEG order, ${place}: ${reason?.replace(NOT_DECIDED, "") ?? ""}`, { part })];
+        return [
+          finding(printed, "not-decided", `in PEG order, ${place}: ${reason?.replace(NOT_DECIDED, "") ?? ""}`, {
+            part,
+          }),
+        ];
       if (kind === "dead" && !isWhole(part)) return [];
       if (whole !== undefined && this.printed.outcome(printed.expression, whole) === "accepted") return [];
       const [means, says] = MEANINGS[kind];
@@ -141,7 +149,7 @@ export class RuleExamination {
   }
 
   /** Returns the finding about a string that is derived in two ways, inside a string of the whole rule. */
-  private ambiguityFinding(rule: Rule, printed: Rule, ambiguity: Ambiguity): RuleFinding {
+  private ambiguityFinding(rule: Rule, printed: Rule, ambiguity: Ambiguity): UnratedFinding {
     const { kind, witness } = ambiguity;
     const [means, says] = MEANINGS[kind];
     const trees = this.ambiguities.trees(ambiguity);
@@ -163,7 +171,7 @@ export function finding(
   kind: RuleFinding["kind"],
   message: string,
   { part, ...shown }: Pick<RuleFinding, "witness" | "trees"> & { readonly part?: Expression | undefined } = {},
-): RuleFinding {
+): UnratedFinding {
   const place = part && printedPlace(part);
   return { rule: name, line: place?.line ?? line, ...(place && { column: place.column }), kind, message, ...shown };
 }

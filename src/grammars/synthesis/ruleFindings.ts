@@ -13,13 +13,15 @@ import { cutRules, DEEPEST_NESTING, withoutCopies } from "../../languages/abnf/u
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { getOrInsert } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
+import type { RuleLevels } from "../../text/ruleLevels.js";
 import { assertWholeNumber, readOptions } from "../../text/options.js";
 import { leftRecursiveRules } from "./leftRecursiveRules.js";
 import { PrintedPeg } from "./printedPeg.js";
 import { RecursiveOrder } from "./recursiveOrder.js";
 import { finding, RuleExamination, undecidedReason } from "./ruleExamination.js";
 import type { SynthesisOptions } from "./synthesize.js";
-import type { RuleFinding } from "./ruleFinding.js";
+import { assertGrammarLevels, atLevels, isReadAsPeg, type GrammarRuleId } from "./grammarRules.js";
+import type { RuleFinding, UnratedFinding } from "./ruleFinding.js";
 import { WrittenFindings } from "./writtenFindings.js";
 
 /** The options of `UserGrammar.lint`. */
@@ -29,6 +31,8 @@ export interface LintOptions extends SynthesisOptions {
    * at 0, and that there is such recursion is a finding.
    */
   readonly nesting?: number | undefined;
+  /** The levels of what is found, by their ids; `peg/*` is all that is about reading the rules as a PEG, which is off if left out. */
+  readonly rules?: RuleLevels | undefined;
 }
 
 /** The options of {@link ruleFindings}. */
@@ -38,7 +42,7 @@ export interface RuleFindingsOptions extends LintOptions {
 }
 
 /** The findings because of which other rules are not examined. */
-const CAUSES: ReadonlySet<RuleFinding["kind"]> = new Set(["undefined rule", "in words", "not regular"]);
+const CAUSES: ReadonlySet<GrammarRuleId> = new Set(["undefined-rule", "in-words", "not-regular"]);
 
 /** The depth at which recursion is cut that is not regular. */
 const DEFAULT_NESTING = 0;
@@ -53,15 +57,18 @@ const MOST_LISTED = 5;
  * @param given the rules with all that they refer to
  *
  * @example
- * ruleFindings(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
+ * ruleFindings(readRules(`hour = *DIGIT [ DIGIT ]\nDIGIT = %x30-39`, "abnf"))[0].kind // "ambiguous-split"
  */
 export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptions): RuleFinding[] {
   const {
     maxSeconds = DEFAULT_SECONDS,
     maxStates,
     nesting,
+    rules: levels = {},
     isOwn = () => true,
-  } = readOptions(options, ["maxSeconds", "maxStates", "nesting", "isOwn"]);
+  } = readOptions(options, ["maxSeconds", "maxStates", "nesting", "rules", "isOwn"]);
+  assertGrammarLevels(levels);
+  const asPeg = isReadAsPeg(levels);
   const depth = nesting ?? DEFAULT_NESTING;
   assertWholeNumber("nesting", depth, 0, DEEPEST_NESTING);
   const rules = inCodeUnits(given);
@@ -84,7 +91,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
   const work = { maxSeconds: maxSeconds / 2, maxStates };
   const printed = new PrintedPeg(ended);
   const toDepth = cutRules(ended, ended, depth);
-  const examination = new RuleExamination(toDepth.rules, printed, work, () => share.isOver);
+  const examination = new RuleExamination(toDepth.rules, printed, work, () => share.isOver, asPeg);
   const deadline = Deadline.ofWork(maxSeconds / 2);
   // The time that is left for one rule.
   let share = deadline;
@@ -100,7 +107,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     const missing = ended.filter((rule) => !toDepth.cut(rule));
     const deeper = cutRules(ended, missing, depth + 1);
     const half = { maxSeconds: deadline.secondsLeft / 2, maxStates };
-    return { ...deeper, examination: new RuleExamination(deeper.rules, printed, half, () => share.isOver) };
+    return { ...deeper, examination: new RuleExamination(deeper.rules, printed, half, () => share.isOver, asPeg) };
   });
   const own = rules.filter(({ name }) => isOwn(name));
   let rulesLeft = own.length;
@@ -115,7 +122,10 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
   // The rules that are not examined, by the rule because of which they are not.
   const unexamined = new Map<string, string[]>();
   const found = new Map(smallFirst(own, index).map((rule) => [rule, findingsOf(rule)]));
-  return own.flatMap((rule) => (found.get(rule) ?? []).map(withUnexamined));
+  return atLevels(
+    own.flatMap((rule) => (found.get(rule) ?? []).map(withUnexamined)),
+    levels,
+  );
 
   /** Returns the names in a rule that no rule defines, each only in the first rule that has it. */
   function undefinedIn({ name: rule, expression }: Rule): string[] {
@@ -137,7 +147,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
     return (kind === "undefined rule" && unknown !== undefined && firstWith.get(unknown.toLowerCase())) || name;
   }
 
-  function withUnexamined(finding: RuleFinding): RuleFinding {
+  function withUnexamined(finding: UnratedFinding): UnratedFinding {
     const others = CAUSES.has(finding.kind) ? (unexamined.get(finding.rule) ?? []) : [];
     if (others.length === 0) return finding;
     unexamined.delete(finding.rule);
@@ -145,30 +155,30 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
   }
 
   /** Returns the findings about a rule as far as the depth, or one deeper if it derives nothing up to there. */
-  function examined(rule: Rule): RuleFinding[] {
+  function examined(rule: Rule): UnratedFinding[] {
     const atDepth = toDepth.cut(rule);
     if (atDepth) return examination.of({ rule: atDepth, printed: rule, isCut });
     const deeper = oneDeeper().cut(rule);
     if (deeper) return oneDeeper().examination.of({ rule: deeper, printed: rule, isCut });
-    return [finding(rule, "derives nothing", `derives no string up to nesting ${depth + 1}`)];
+    return [finding(rule, "derives-nothing", `derives no string up to nesting ${depth + 1}`)];
   }
 
   /** Returns the wrong orders in a rule whose recursion is not regular, which show in strings that nest at least once. */
-  function orderFindings(rule: Rule): RuleFinding[] {
+  function orderFindings(rule: Rule): UnratedFinding[] {
     const cut = nested().cut(rule);
     return (cut ? nested().order.of(rule, cut) : []).map(({ choice, earlier, later, witness }) => {
       const message = `in PEG order, ${expressionText(earlier)} takes the beginning of ${JSON.stringify(witness)}, which is ${expressionText(later)}`;
-      return finding(rule, "shadowed alternative", message, { part: choice, witness });
+      return finding(rule, "peg/shadowed-alternative", message, { part: choice, witness });
     });
   }
 
-  function findingsOf(rule: Rule): RuleFinding[] {
+  function findingsOf(rule: Rule): UnratedFinding[] {
     share = deadline.share(rulesLeft--);
     const asWritten = [
       ...(missing.get(rule) ?? []).map((name) =>
         finding(
           rule,
-          "undefined rule",
+          "undefined-rule",
           `refers to ${name}, which no rule defines; define it, or import a grammar that does${listNote(rule, name)}`,
         ),
       ),
@@ -180,22 +190,22 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       asWritten.unshift(
         finding(
           rule,
-          "not regular",
+          "not-regular",
           `refers to itself${way}, and not only at one end: examined up to nesting ${depth}`,
         ),
       );
     }
     try {
-      if (deadline.isOver) return [finding(rule, "not decided", "the time is over"), ...asWritten];
+      if (deadline.isOver) return [finding(rule, "not-decided", "the time is over"), ...asWritten];
       const one = endedOf.get(rule.name) ?? rule;
-      if (isCut(rule.name)) asWritten.unshift(...orderFindings(one));
+      if (asPeg && isCut(rule.name)) asWritten.unshift(...orderFindings(one));
       const found = examined(one);
       // One reason why something is not decided is enough.
-      const open = found.find(({ kind }) => kind === "not decided");
-      return [...found.filter((other) => other.kind !== "not decided" || other === open), ...asWritten];
+      const open = found.find(({ kind }) => kind === "not-decided");
+      return [...found.filter((other) => other.kind !== "not-decided" || other === open), ...asWritten];
     } catch (error) {
       const reason = undecidedReason(error);
-      if (reason !== undefined) return [finding(rule, "not decided", reason), ...asWritten];
+      if (reason !== undefined) return [finding(rule, "not-decided", reason), ...asWritten];
       if (!(error instanceof AutomatonError)) throw error;
       const cause = causeOf(error);
       if (cause !== rule.name && isOwn(cause)) {
@@ -204,7 +214,7 @@ export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptio
       }
       // That a name is not defined is said above.
       if (error.kind === "undefined rule" && isOwn(withoutCopies(error.rule))) return asWritten;
-      const kind = error.kind === "words" ? "in words" : "not regular";
+      const kind = error.kind === "words" ? "in-words" : "not-regular";
       return [finding(rule, kind, withoutCopies(error.reason)), ...asWritten];
     }
   }

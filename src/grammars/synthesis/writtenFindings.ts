@@ -1,3 +1,4 @@
+import { isCoreName } from "../../languages/abnf/coreNames.js";
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import {
@@ -14,7 +15,7 @@ import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automa
 import { tryCatch } from "../../text/tryCatch.js";
 import type { LeftRecursion } from "./leftRecursiveRules.js";
 import { finding } from "./ruleExamination.js";
-import type { RuleFinding } from "./ruleFinding.js";
+import type { UnratedFinding } from "./ruleFinding.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
 
 /** The most rules of a circle that are named. */
@@ -30,7 +31,10 @@ const HEXADECIMAL_RULE = /hex/i;
 
 /** Finds what authors may not have meant in how they wrote rules, whatever these derive. */
 export class WrittenFindings {
-  private readonly firstUnused: Rule | undefined;
+  /** The rules that may be start rules, or forgotten; none if only the start rule is referred to by no other one. */
+  private readonly roots: readonly Rule[];
+  /** The start rule, if it is certain. */
+  private readonly start: Rule | undefined;
   private readonly referredTo = new Set<string>();
   private readonly namesSaid = new Set<string>();
   private readonly index: RuleIndex<Rule>;
@@ -50,11 +54,18 @@ export class WrittenFindings {
         const found = this.index.find(other)?.name;
         if (found !== undefined && found !== name) this.referredTo.add(found);
       }
-    this.firstUnused = own.find(({ name }) => !this.referredTo.has(name));
+    const roots = own.filter(({ name }) => !this.referredTo.has(name) && !isCoreName(name));
+    const isOwn = new Set(own);
+    const refersToOwn = (rule: Rule): boolean =>
+      rulesIn(rule, this.index).some((one) => one !== rule && isOwn.has(one));
+    // The start rule is the only root, or the only one that refers to rules of the author.
+    const [start, ...others] = roots.length > 1 ? roots.filter(refersToOwn) : roots;
+    this.start = others.length > 0 ? undefined : start;
+    this.roots = roots.filter((rule) => rule !== this.start);
   }
 
   /** Returns the findings about a rule of the author. */
-  of(rule: Rule): RuleFinding[] {
+  of(rule: Rule): UnratedFinding[] {
     return [
       ...this.leftRecursion(rule),
       ...this.inOtherCapitals(rule),
@@ -65,7 +76,7 @@ export class WrittenFindings {
     ];
   }
 
-  private leftRecursion(rule: Rule): RuleFinding[] {
+  private leftRecursion(rule: Rule): UnratedFinding[] {
     const found = this.leftRecursive.get(rule);
     if (!found) return [];
     const { through } = found;
@@ -74,21 +85,21 @@ export class WrittenFindings {
     const mended = found.instead
       ? `write ${rule.name} = ${expressionText(found.instead)}`
       : "let one of them begin with something else, and repeat the rest";
-    return [finding(rule, "left recursion", `${way}; ${mended}`)];
+    return [finding(rule, "peg/left-recursion", `${way}; ${mended}`)];
   }
 
   /** Each name is said once. */
-  private inOtherCapitals(rule: Rule): RuleFinding[] {
+  private inOtherCapitals(rule: Rule): UnratedFinding[] {
     return references(rule.expression).flatMap((name) => {
       const defined = this.index.find(name)?.name;
       if (defined === undefined || defined === name || this.namesSaid.has(name)) return [];
       this.namesSaid.add(name);
       const message = `refers to ${name}, which is ${defined} where it is defined; ABNF takes both for the same name (RFC 5234 2.1)`;
-      return [finding(rule, "name in another case", message)];
+      return [finding(rule, "name-in-another-case", message)];
     });
   }
 
-  private differsFromCore(rule: Rule): RuleFinding[] {
+  private differsFromCore(rule: Rule): UnratedFinding[] {
     const core = CORE_RULES.find(({ name }) => name.toLowerCase() === rule.name.toLowerCase());
     if (!core) return [];
     const published = `${core.name} of RFC 5234`;
@@ -110,17 +121,19 @@ export class WrittenFindings {
           ...(less === undefined ? [] : [`${JSON.stringify(less)} only there`]),
         ].join(", ");
         const message = `differs from the core rule of RFC 5234 appendix B.1: ${shown}; give it another name`;
-        return [finding(rule, "differs from core", message, { witness: more ?? less ?? "" })];
+        return [finding(rule, "differs-from-core", message, { witness: more ?? less ?? "" })];
       },
       [AutomatonError],
       () => [],
     );
   }
 
-  private unused(rule: Rule): RuleFinding[] {
-    if (rule === this.firstUnused || !this.firstUnused || this.referredTo.has(rule.name)) return [];
-    const message = `no other rule refers to it, nor to ${this.firstUnused.name}: it is another start rule, or forgotten`;
-    return [finding(rule, "unused rule", message)];
+  /** All of them are listed at the first. */
+  private unused(rule: Rule): UnratedFinding[] {
+    if (rule !== this.roots[0]) return [];
+    const names = this.roots.map(({ name }) => name).join(", ");
+    const start = this.start ? `the start rule seems to be ${this.start.name}` : "which of them is the start rule?";
+    return [finding(rule, "unused-rule", `no other rule refers to ${names}; ${start}`)];
   }
 }
 
@@ -129,16 +142,16 @@ function moved({ expression }: Rule): Expression {
   return withReferences(expression, (name) => ({ kind: "rule", name: `${name} of RFC 5234` }));
 }
 
-function addsToNothing(rule: Rule): RuleFinding {
+function addsToNothing(rule: Rule): UnratedFinding {
   const message = `"=/" adds alternatives, and nothing before it defines ${rule.name}; write "=" if this is its definition`;
-  return finding(rule, "adds to nothing", message);
+  return finding(rule, "adds-to-nothing", message);
 }
 
 /**
  * Returns the first string in quotation marks whose letters are all in one case, though either matches, and that string in the other
  * case. Returns none if the rule says `%i`, which means both cases (RFC 7405 2.1).
  */
-function eitherCase(rule: Rule): RuleFinding[] {
+function eitherCase(rule: Rule): UnratedFinding[] {
   const { expression, text: written } = rule;
   const found = new Set<string>();
   for (const part of allParts(expression)) {
@@ -155,5 +168,5 @@ function eitherCase(rule: Rule): RuleFinding[] {
   const texts = `${JSON.stringify(first)}${others.length === 0 ? "" : ` (and ${others.length} other${others.length === 1 ? "" : "s"})`}`;
   const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
   const message = `${texts} also matches ${JSON.stringify(other)}; write %s to mean this case only, or %i to mean both (RFC 7405)`;
-  return [finding(rule, "either case", message, { witness: other })];
+  return [finding(rule, "either-case", message, { witness: other })];
 }

@@ -76,6 +76,8 @@ export class UserGrammar {
   readonly undefinedRules: readonly FileReference[];
   /** The rules of the files that no other rule refers to: start rules and forgotten ones. */
   readonly unusedRules: readonly string[];
+  /** The number of rules of the files. @internal */
+  readonly ownCount: number;
   /** The rules that are given in words: nothing is known of one until it is written as a rule. */
   readonly prose: AbnfGrammar["prose"];
   /** The rules about UTF-16 code units. @internal */
@@ -97,6 +99,7 @@ export class UserGrammar {
     this.published = rules;
     this.rules = rules.map(({ name }) => name);
     this.startRule = this.rules.find((name) => !isCoreName(name)) ?? this.rules[0];
+    this.ownCount = ownCount;
     this.own = new Set(this.rules.slice(0, ownCount));
     this.undefinedRules = undefinedRules;
     this.unusedRules = unusedRules;
@@ -140,14 +143,14 @@ export class UserGrammar {
    * rules and core rules are not examined.
    *
    * @example
-   * readGrammar(`x = "(" [ x ] ")"`).lint()[0].kind // "not regular"
+   * readGrammar(`x = "(" [ x ] ")"`).lint()[0].kind // "not-regular"
    * @example
-   * readGrammar(`x = y / "(" x ")"\ny = "0" / "00"`).lint({ nesting: 2 })[0].witness // "00"
+   * readGrammar(`x = y / "(" x ")"\ny = "0" / "00"`).lint({ nesting: 2, rules: { "peg/*": "warn" } })[0].witness // "00"
    */
   lint(options?: LintOptions): RuleFinding[] {
     return ruleFindings(this.definitions, {
       maxStates: this.maxStates,
-      ...readOptions(options, ["maxSeconds", "maxStates", "nesting"]),
+      ...readOptions(options, ["maxSeconds", "maxStates", "nesting", "rules"]),
       isOwn: (rule) => this.own.has(rule),
     });
   }

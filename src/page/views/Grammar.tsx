@@ -98,9 +98,7 @@ export function Grammar(): JSX.Element {
   const notes = findings && "text" in of && notation === "abnf" && !fault ? findings.answer : undefined;
   const isStale = fault !== undefined;
   const found = new Map(verdicts?.answer.map((one) => [one.text, one]));
-  const marks: readonly Mark[] = fault
-    ? faultMarks(settled, fault)
-    : (notes ?? []).filter(({ kind }) => kind !== "either case").map((one) => markOf(settled, one));
+  const marks: readonly Mark[] = fault ? faultMarks(settled, fault) : (notes ?? []).map((one) => markOf(settled, one));
   const wanted = TABS.find((one) => one === shown["tab"]) ?? "parse";
   const accepted = [...found.values()].filter((one) => one.accepted === true && strings.includes(one.text)).length;
   const rejected = [...found.values()].filter((one) => one.accepted === false && strings.includes(one.text)).length;

@@ -16,6 +16,9 @@ const LONGEST = 100_000;
 /** The time in seconds after which the search for a proof, and that for findings, is given up. */
 const MOST_SECONDS = 15;
 
+/** The page shows at once what the command line says on demand. */
+const LEVELS = { "peg/*": "warn" } as const;
+
 /** How often a rule is in itself in the shortest string with two trees of `E = E "+" E / "a"`, and of an `else` that dangles. */
 const AMBIGUITY_NESTING = 2;
 
@@ -66,10 +69,13 @@ export function grammarFindings(abnf: string): RuleFinding[] {
   const missing = grammar.undefinedRules.map(({ name, rule, line }) => ({
     rule,
     line,
-    kind: "undefined rule" as const,
+    kind: "undefined-rule" as const,
+    severity: "error" as const,
     message: `refers to ${name}, which no rule defines`,
   }));
-  const findings = grammar.lint({ maxSeconds: MOST_SECONDS }).filter(({ kind }) => kind !== "undefined rule");
+  const findings = grammar
+    .lint({ maxSeconds: MOST_SECONDS, rules: LEVELS })
+    .filter(({ kind }) => kind !== "undefined-rule");
   return [...missing, ...findings, ...nestedAmbiguities(abnf, findings)].sort((a, b) => a.line - b.line);
 }
 
@@ -78,6 +84,6 @@ function nestedAmbiguities(abnf: string, known: readonly RuleFinding[]): RuleFin
   if (recursiveGroups(rulesOf({ abnf })).size === 0) return [];
   const told = new Set(known.map(({ kind, rule }) => `${kind} ${rule}`));
   return readGrammar(abnf)
-    .lint({ maxSeconds: MOST_SECONDS, nesting: AMBIGUITY_NESTING })
+    .lint({ maxSeconds: MOST_SECONDS, nesting: AMBIGUITY_NESTING, rules: LEVELS })
     .filter(({ kind, rule, trees }) => trees && !told.has(`${kind} ${rule}`));
 }

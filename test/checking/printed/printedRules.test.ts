@@ -73,7 +73,7 @@ describe("rules that a document prints", () => {
   it("are in ABNF where they have its alternatives, though a slip in one of them is BNF", () => {
     const rules = 'a = "x" / "y"\nb = 1*( ALPHA / "+" )*2( "=" )\nc = a b\n';
     expect(printedRules("draft.txt", rules).notation).toBe("abnf");
-    expect(found("draft.txt", rules).faults).toEqual(["2:22 syntax error b"]);
+    expect(found("draft.txt", rules).faults).toEqual(["2:22 syntax-error b"]);
     expect(printedRules("draft.txt", rules.replaceAll("/", "|")).notation).toBe("bnf");
     // What only the BNF knows by its signs is a rule in ABNF also.
     const alone = found(
@@ -83,7 +83,7 @@ describe("rules that a document prints", () => {
     expect(alone.rules.at(-1)).toBe("6: match = ( token / quoted )");
     expect(
       found("draft.txt", 'Hints = 1*DIGIT\n\n  hint = hint_name "=" "x"\n  hint_name = DIGIT / "a"\n').faults,
-    ).toEqual(["3:14 syntax error hint", "4:7 syntax error hint_name"]);
+    ).toEqual(["3:14 syntax-error hint", "4:7 syntax-error hint_name"]);
   });
 
   it("have := after their names in RFC 2045 and its time", () => {
@@ -113,7 +113,7 @@ c = "d"</sourcecode>
 <artwork name="empty"/></section></rfc>`;
     const rules = ['5: a = "<" b', "6:     / c", '8: c = "d"', "9: d = %x64 e"];
     const column = (xml.split("\n")[6] ?? "").lastIndexOf(")") + 1;
-    expect(found("draft.xml", xml)).toEqual({ rules, faults: [`7:${column} syntax error b`] });
+    expect(found("draft.xml", xml)).toEqual({ rules, faults: [`7:${column} syntax-error b`] });
     const { text, columnOf } = printedRules("draft.xml", xml.replace(")", "b"));
     expect(text.split("\n")[6]).toBe('b = <c, see [RFC1]> / "<" b');
     expect(columnOf(7, 27)).toBe(column);
@@ -160,7 +160,7 @@ h = i
 `;
     expect(found("draft.md", markdown)).toEqual({
       rules: ["4: a = %x61", "12: c = %x63", "16: d = %x64", "17: e = f", "25: h = i"],
-      faults: ["6:4 syntax error b"],
+      faults: ["6:4 syntax-error b"],
     });
   });
 
@@ -173,7 +173,7 @@ h = i
         rules: ['2: a = "b" ( c / d ) ; first', "3: list = #a"],
         faults: [],
       });
-    expect(found("x.md", document(`a = %s"b" ( c / d )`)).faults).toEqual(["7:1 printed differently a"]);
+    expect(found("x.md", document(`a = %s"b" ( c / d )`)).faults).toEqual(["7:1 printed-differently a"]);
     expect(printedRules("x.md", document(`a = c`)).faults[0]?.message).toBe(
       `line 2 has a = "b" ( c / d ), which counts; here it is a = c`,
     );
@@ -193,7 +193,7 @@ h = i
       "a faulty one alone",
       `x = "a" / y\ny = "b" / "c"\n\nprose\n\n  sep = "/" | "\\"\n`,
       ['1: x = "a" / y', '2: y = "b" / "c"'],
-      ["6:13 syntax error sep"],
+      ["6:13 syntax-error sep"],
     ],
     // RFC 4643 sections 2.3.1 and 3.1.
     [

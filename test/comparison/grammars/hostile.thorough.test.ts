@@ -50,8 +50,8 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(grammar.language("b").count(1)).toBe(1n);
     expect(grammar.peg().rules.map(({ result }) => result)).toEqual(["undecided", "equal"]);
     expect(grammar.lint()).toMatchObject([
-      { rule: "a", kind: "not decided" },
-      { rule: "b", kind: "unused rule" },
+      { rule: "a", kind: "not-decided" },
+      { rule: "a", kind: "unused-rule" },
     ]);
     expect(() => regexpLanguage(/^(?:a|bc){1,50}$/, { maxStates: 40 })).toThrow("more than 40 states");
     expect(() => diffGrammars(grammar, grammar)).toThrow(AutomatonError);
@@ -75,7 +75,7 @@ describe("grammars that are made to be too much get an answer:", () => {
     const grammar = readGrammar("a = 1*100000( %x61 / %x62 %x63 )");
     expect(() => grammar.language()).toThrow(AutomatonError);
     expect(grammar.peg().rules[0]).toMatchObject({ result: "undecided" });
-    expect(grammar.lint()).toMatchObject([{ rule: "a", kind: "not decided" }]);
+    expect(grammar.lint()).toMatchObject([{ rule: "a", kind: "not-decided" }]);
     expect(() => diffGrammars(grammar, grammar)).toThrow(AutomatonError);
     expect(() => grammar.tree("")).not.toThrow();
   });
@@ -90,7 +90,7 @@ describe("grammars that are made to be too much get an answer:", () => {
     );
     expect(choices).toMatchObject([{ result: "not decided", reason: "the time is over" }]);
     expect(text.match(/^\/\/ Not proved: /gm)?.length).toBe(3_001);
-    expect(new Set(grammar.lint({ maxSeconds: 0 }).map(({ kind }) => kind))).toEqual(new Set(["not decided"]));
+    expect(new Set(grammar.lint({ maxSeconds: 0 }).map(({ kind }) => kind))).toEqual(new Set(["not-decided"]));
     expect(() => grammar.language("r0", { maxSeconds: 0 })).toThrow("the time is over");
     expect(() => grammar.tree("a", { maxSeconds: 0 })).toThrow("the time is over");
     const small = readGrammar("a = %x61 [ a ]");
@@ -131,7 +131,9 @@ describe("grammars that are made to be too much get an answer:", () => {
     const grammar = readGrammar(
       `a = ${Array.from({ length: 12 }, (_, i) => `%x61 *( %x61-${(98 + (i % 20)).toString(16)} )`).join(" / ")}`,
     );
-    expect(grammar.lint({ maxSeconds: 5 }).map(({ kind }) => kind)).toContain("overlap");
+    expect(grammar.lint({ maxSeconds: 5, rules: { "peg/*": "warn" } }).map(({ kind }) => kind)).toContain(
+      "peg/overlap",
+    );
   });
 
   it("1,000 alternatives have a language, and a PEG that is proved", () => {

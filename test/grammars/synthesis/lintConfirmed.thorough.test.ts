@@ -25,15 +25,17 @@ function accepts(parse: () => unknown): boolean {
   }
 }
 
+const AS_PEG = { rules: { "peg/*": "warn" } } as const;
+
 describe("a finding about PEG order is confirmed by npm abnf and Peggy:", () => {
   it.each([
-    ["shadowed alternative", `s = "1" / "12" / "3"`, `s = "1" / "12" / "3"`],
-    ["shadowed alternative", `s = d / "1" d\nd = %x30-39`, `s = d / "1" d\nd = [0-9]`],
-    ["greedy item", `s = *( "1" / "2" ) "2"`, `s = ( "1" / "2" )* "2"`],
-    ["greedy item", `s = [ "1" ] "12"`, `s = "1"? "12"`],
+    ["peg/shadowed-alternative", `s = "1" / "12" / "3"`, `s = "1" / "12" / "3"`],
+    ["peg/shadowed-alternative", `s = d / "1" d\nd = %x30-39`, `s = d / "1" d\nd = [0-9]`],
+    ["peg/greedy-item", `s = *( "1" / "2" ) "2"`, `s = ( "1" / "2" )* "2"`],
+    ["peg/greedy-item", `s = [ "1" ] "12"`, `s = "1"? "12"`],
   ])("%s of %j", (kind, abnf, peg) => {
     const finding = readGrammar(abnf)
-      .lint()
+      .lint(AS_PEG)
       .find((one) => one.kind === kind);
     const rules = readWithNpmAbnf(`${abnf.trimEnd()}\n`.replaceAll("\n", "\r\n"));
     const witness = finding?.witness ?? expect.fail(`no ${kind}`);
@@ -44,9 +46,9 @@ describe("a finding about PEG order is confirmed by npm abnf and Peggy:", () => 
     const abnf = `s = x / y\nx = 1*%x61-62\ny = %x61 / %x62`;
     expect(
       readGrammar(abnf)
-        .lint()
+        .lint(AS_PEG)
         .map(({ kind }) => kind),
-    ).toContain("dead alternative");
+    ).toContain("peg/dead-alternative");
     const { parse } = peggy.generate(`s = x / y\nx = [ab]+ { return "x"; }\ny = ( "a" / "b" ) { return "y"; }`);
     for (const text of stringsUpTo(4, "ab").slice(1)) expect(parse(text)).toBe("x");
   });
@@ -80,9 +82,9 @@ ALPHA = %x41-5A / %x61-7A`,
       ({ name, expression }) => `${pegIdentifier(name)} = ${writePeg(translation(expression, index))}\n`,
     );
     const { parse } = peggy.generate(peg.join(""), { allowedStartRules: ["*"] });
-    const wrong = grammar.lint().flatMap(({ rule, kind, witness }) => {
-      if (witness === undefined || kind === "either case") return [];
-      const isMisread = kind === "shadowed alternative" || kind === "greedy item";
+    const wrong = grammar.lint(AS_PEG).flatMap(({ rule, kind, witness }) => {
+      if (witness === undefined) return [];
+      const isMisread = kind === "peg/shadowed-alternative" || kind === "peg/greedy-item";
       return derives(rules, witness, rule) &&
         !(isMisread && accepts(() => parse(witness, { startRule: pegIdentifier(rule) })))
         ? []
@@ -92,9 +94,9 @@ ALPHA = %x41-5A / %x61-7A`,
   });
 
   it("an alternative that is dead in the cut rule only is not", () => {
-    const findings = readGrammar(`s = "1" "2" / "1" [ s ] "2"`).lint();
-    expect(findings.map(({ kind }) => kind)).not.toContain("dead alternative");
-    expect(findings.map(({ kind }) => kind)).not.toContain("contained alternative");
+    const findings = readGrammar(`s = "1" "2" / "1" [ s ] "2"`).lint(AS_PEG);
+    expect(findings.map(({ kind }) => kind)).not.toContain("peg/dead-alternative");
+    expect(findings.map(({ kind }) => kind)).not.toContain("peg/contained-alternative");
   });
 });
 
@@ -104,8 +106,8 @@ it("overlaps of RFC 6265: both alternatives derive the string, by the rules as n
   const rules = readWithNpmAbnf(`${text}\n${core}`.replaceAll(/\r?\n/g, "\r\n"));
   const grammar = readGrammar(text);
   const confirmed: string[] = [];
-  for (const { kind, witness, trees } of grammar.lint()) {
-    if (kind !== "overlap" || witness === undefined || !trees) continue;
+  for (const { kind, witness, trees } of grammar.lint(AS_PEG)) {
+    if (kind !== "peg/overlap" || witness === undefined || !trees) continue;
     for (const tree of trees) {
       const name = /^([\w-]+)\( .* \)$/.exec(tree)?.[1];
       if (name === undefined || !grammar.rules.includes(name)) continue;
