@@ -1,6 +1,6 @@
 /**
- * `npm run readme`: writes test/peers/README.md from the judge's results for other parsers, and in the other READMEs the tables that follow
- * from the grammars. With `--check` nothing is written, and the run fails if something would change.
+ * `npm run readme`: writes test/peers/README.md and src/comparison/expressions/README.md from the results for other parsers and expressions,
+ * and in the other READMEs the tables that follow from the grammars. With `--check` nothing is written, and the run fails if something would change.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -24,6 +24,7 @@ import { languageOf } from "../../src/languages/questions/language.js";
 import { generation } from "../../src/documents/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/documents/schemes.js";
 import { readDocuments, ROOT } from "../generate/grammarSource.js";
+import { expressionsPage } from "./expressions/expressionsPage.js";
 import { peersPage } from "./peers/peersPage.js";
 import { generationSources, tableCell, tableCode } from "./documentTables.js";
 import { table } from "./table.js";
@@ -46,6 +47,7 @@ const READMES = [
   "test/comparison/README.md",
 ].map((file) => join(ROOT, file));
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
+const EXPRESSIONS_PAGE = join(ROOT, "src/comparison/expressions/README.md");
 const uris = languageOf(automataOf(rfc3986), "URI");
 
 const tables = new Map([
@@ -208,6 +210,7 @@ for (const file of READMES) {
 }
 if (missing.size > 0) throw new Error(`no README has a place for ${[...missing].join(", ")}`);
 bring(PEERS_PAGE, peersPage());
+bring(EXPRESSIONS_PAGE, expressionsPage());
 bring(join(ROOT, "src/cli/lint.schema.json"), `${JSON.stringify(CONFIGURATION_SCHEMA, undefined, 2)}\n`);
 
 /** Writes a file if its text changes, or with `--check` reports it. */

@@ -392,20 +392,16 @@ class DialectReader {
     if (!flags.has("i") || letters.length === 0) return set;
     const { fold } = this.dialect;
     if (fold === "not read") this.refuse("the flag i, which depends on more than the expression");
-    if (fold === "python" && letters.some(([, to]) => to >= 0x80)) this.refuse("the flag i beyond ASCII");
-    if (fold === "unicode") {
-      const source = set.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`).join("");
-      return charactersOf(`[${source}]`, "iv");
-    }
+    if (fold === "unicode") return inEitherCase(set);
+    // What Python's own tables of letters beyond ASCII say does not matter to a set that has them in both cases, such as [\u00a1-\uffff].
+    const beyond = fold === "python" ? without(letters, [[0, 0x7f]]) : [];
+    if (without(inEitherCase(beyond), [[0, 0x7f], ...beyond]).length > 0) this.refuse("the flag i beyond ASCII");
     const others = letters.flatMap(([from, to]) => (to < 0x80 ? [[from ^ 0x20, to ^ 0x20] as const] : []));
     const both = characterSet([...set, ...others]);
     if (fold === "ascii") return both;
     // In Python, ſ is an s, the Kelvin sign a k, and both Turkish letters are an i.
-    const more = { s: [0x17f], k: [0x212a], i: [0x130, 0x131] };
-    const added = Object.entries(more).flatMap(([letter, codes]) =>
-      both.some(([from, to]) => from <= letter.charCodeAt(0) && letter.charCodeAt(0) <= to) ? codes : [],
-    );
-    return characterSet([...both, ...added.map((code) => [code, code] as const)]);
+    const alike = ["Ssſ", "Kk\u212a", "Iiİı"].map((letters) => charactersOf(`[${letters}]`, "v"));
+    return characterSet([...both, ...alike.filter((one) => String(without(one, both)) !== String(one)).flat()]);
   }
 
   private complement(set: CharacterSet): CharacterSet {
@@ -423,4 +419,10 @@ class DialectReader {
   private refuse(what: string): never {
     throw new RegexpError(`${what} (${this.dialect.title}, offset ${this.at})`);
   }
+}
+
+/** Returns a set with the characters that differ from its own only in case, by Unicode's simple folding. */
+function inEitherCase(set: CharacterSet): CharacterSet {
+  const source = set.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`).join("");
+  return charactersOf(`[${source}]`, "iv");
 }

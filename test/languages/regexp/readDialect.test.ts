@@ -51,6 +51,8 @@ describe("readDialect", () => {
     ["java", "(?i)\\Ak\\z", ["K"], ["\u212a"]],
     ["re2", "(?i)\\Ak\\z", ["K", "\u212a"], ["q"]],
     ["python", "(?i)\\Ai\\Z", ["I", "\u0130", "\u0131"], ["j"]],
+    ["python", "(?i)\\A[\u00a1-\uffff]\\Z", ["É", "k", "I"], ["j", "\u00a0"]],
+    ["python", "(?i)\\A\\S[a-b]\\Z", ["éB", "KA"], [" a", "ab "]],
     ["perl", "(?x) \\A a # comment (\n b [ ] \\  \\z", ["ab  "], ["ab", "a b"]],
     ["python", "(?m)^b$", ["b", "a\nb", "b\nc"], ["ab"]],
     ["re2", "(?-s)\\A.\\z", ["a"], ["\n"]],

@@ -1,0 +1,2 @@
+// The same with Go, and every result decided again.
+import "./expressions.test.js";
