@@ -70,7 +70,7 @@ export type { Leftover, ResolutionStep } from "./uri/resolve/resolutionAlgorithm
 export type { LooseSchemeOption, RelativeBaseOption, Resolution, TraceOption } from "./uri/resolve/resolve.js";
 export type { MainComponents } from "./uri/components/mainComponents.js";
 export { split } from "./uri/components/split.js";
-export type { ComponentError } from "./uri/recompose/recompose.js";
+export type { ComponentError } from "./uri/recompose/componentError.js";
 export type { Recomposable } from "./uri/recompose/recompose.js";
 export type { AppendedSegments, ChangeOptions, Changes } from "./uri/recompose/change.js";
 export type { QueryEdits, QueryPairs, QueryValue } from "./uri/recompose/queryPairs.js";

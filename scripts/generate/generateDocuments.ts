@@ -137,7 +137,7 @@ ${Object.entries(exports)
 
 /** The slim module of a document: its start rule, and the rules that its acceptor knows besides. */
 function slimModule(facts: GenerationFacts): string {
-  const { id, document, functions, startRule, absolute, forms, export: exported, examples } = facts;
+  const { id, document, functions, startRule, absolute, forms, examples } = facts;
   const type = typeName(facts);
   const rules = [startRule, absolute.rule, ...forms].filter((rule, i, all) => all.indexOf(rule) === i);
   const functionOf = (rule: string): string => functionName(pegIdentifier(rule));
@@ -154,27 +154,13 @@ export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ s
   });
   const read = [...new Set([startRule, ...parsed.map(([rule]) => rule)])].map(functionOf);
   const whole = `<${type}["components"]>(${ofRule(startRule)})`;
-  // The document that programs ask most also has its resolution here.
-  const resolving = examples
-    ? {
-        imports: `import { slimRelativize, slimResolve } from "../../../src/uri/resolve/slimResolver.js";
-import { resolution, type ResolveOptions } from "${PROSE}/${exported}.js";
-`,
-        functions: `/** Resolves a reference against a base, as \`${exported}.resolve\` does; errors are those of this module. */
-export const resolve: (reference: string, base: string, options?: ResolveOptions) => string = /* @__PURE__ */ slimResolve({ name: ${JSON.stringify(startRule)}, acceptor }, resolution);
-
-/** Returns the shortest reference that resolves to a target, as \`${exported}.relativize\` does. */
-export const relativize: (target: string, base: string) => string = /* @__PURE__ */ slimRelativize({ name: ${JSON.stringify(startRule)}, acceptor }, resolution);
-
-`,
-      }
-    : { imports: "", functions: "" };
+  const daily = examples ? dailyFunctions(facts, ofRule(startRule)) : { imports: "", functions: "" };
   return `import acceptor from "../../${id}.acceptor.js";
 import type { RuleFunctions } from "../../${id}.names.js";
 import { ${read.join(", ")}, parse as parser } from "../../${id}.parser.js";
 import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
 import { slimParse, slimSafeParse, type SlimParser, type SlimParseResults } from "../../../src/uri/parse/slimParser.js";
-${resolving.imports}import type { ${type} } from "./types.js";
+${daily.imports}import type { ${type} } from "./types.js";
 
 // A bundler can leave these calls out: importing \`test\` or \`isUri\` alone does not include the parser.
 
@@ -190,7 +176,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ slimParse${whole};
 /** Returns the components of a string of the start rule of ${document}, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ slimSafeParse${whole};
 
-${resolving.functions}// The functions of single rules.
+${daily.functions}// The functions of single rules.
 
 ${ofRules.join("\n")}
 export { RefusedError } from "../../../src/uri/parse/refusedError.js";
@@ -198,6 +184,81 @@ export type { SlimParser, SlimParseResult, SlimParseResults } from "../../../src
 export type { RuleFunctions } from "../../${id}.names.js";
 export type { ${type}Components } from "./types.js";
 `;
+}
+
+/** What the slim module of the document that programs ask most has besides: what it does with URIs. */
+function dailyFunctions(
+  facts: GenerationFacts,
+  rule: string,
+): { readonly imports: string; readonly functions: string } {
+  const { id, export: exported, startRule } = facts;
+  const type = typeName(facts);
+  const start = `{ name: ${JSON.stringify(startRule)}, acceptor }`;
+  const uri = "../../../src/uri";
+  const name = `ComponentKey<${type}["components"] | ${type}["ruleComponents"]> | "segment"`;
+  const documented = (says: string, declared: string, made: string): string =>
+    `/** ${says} */\nexport const ${declared} = /* @__PURE__ */ ${made};\n`;
+  return {
+    imports: `import automata from "../../${id}.automata.js";
+import facts from "../../${id}.nodes.js";
+import type { ComponentKey } from "${uri}/components/documentTypes.js";
+import type { EquivalenceOptions } from "${uri}/normalize/equivalence.js";
+import type { NormalizeOptions } from "${uri}/normalize/normalizer.js";
+import { slimEquivalent, slimNormalize } from "${uri}/normalize/slimNormalizer.js";
+import type { PercentEncoding } from "${uri}/percent/percent.js";
+import { slimDecode, slimEncode } from "${uri}/percent/slimEncoding.js";
+import type { ChangeOptions, Changes } from "${uri}/recompose/change.js";
+import type { Recomposable } from "${uri}/recompose/recompose.js";
+import { slimChange, slimRecompose } from "${uri}/recompose/slimComposer.js";
+import { slimRelativize, slimResolve } from "${uri}/resolve/slimResolver.js";
+import { anatomy, resolution, type ResolveOptions } from "${PROSE}/${exported}.js";
+`,
+    functions: `// What \`${exported}\` does with URIs, by the same code; errors are those of this module.
+
+${[
+  documented(
+    "Resolves a reference against a base.",
+    "resolve: (reference: string, base: string, options?: ResolveOptions) => string",
+    `slimResolve(${start}, resolution)`,
+  ),
+  documented(
+    "Returns the shortest reference that resolves to a target.",
+    "relativize: (target: string, base: string) => string",
+    `slimRelativize(${start}, resolution)`,
+  ),
+  documented(
+    "Returns a normal form of a URI.",
+    "normalize: (uri: string, options?: NormalizeOptions) => string",
+    `slimNormalize(${start}, facts, anatomy)`,
+  ),
+  documented(
+    "Returns whether two URIs have the same normal form.",
+    "equivalent: (one: string, other: string, options?: EquivalenceOptions) => boolean",
+    `slimEquivalent(${start}, facts, anatomy)`,
+  ),
+  documented(
+    "Composes the string that has the given components.",
+    `recompose: (components: Recomposable<${type}["ruleComponents"]>) => string`,
+    `slimRecompose(${rule}, facts)`,
+  ),
+  documented(
+    "Returns a URI with some of its components changed.",
+    `change: (uri: string, changes: Changes<${type}["ruleComponents"]>, options?: ChangeOptions) => string`,
+    `slimChange(${rule}, { acceptor, facts, automata })`,
+  ),
+  documented(
+    "Encodes data as the text of a component.",
+    `encode: PercentEncoding<${name}>["encode"]`,
+    "slimEncode({ acceptor, facts, automata })",
+  ),
+  documented(
+    "Decodes the text of a component to text.",
+    `decode: PercentEncoding<${name}>["decode"]`,
+    "slimDecode({ acceptor, facts, automata })",
+  ),
+].join("\n")}
+`,
+  };
 }
 
 /**

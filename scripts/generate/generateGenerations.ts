@@ -1,3 +1,4 @@
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import type { GeneratedExpressions, TimelineCard } from "../../src/uri/generated.js";
 import type { Rule } from "../../src/languages/abnf/rules.js";
 import { renamings, type NamedDocument } from "./renamings.js";
@@ -37,6 +38,12 @@ const NODE_FACTS = new Set([
   "normalization",
   "security",
   "delimiters",
+  "composition",
+  "segments",
+  "unreserved",
+  "forbidden",
+  "charset",
+  "encoding",
 ]);
 
 /** Returns the generated files of every generation, and of a printed grammar where its language differs from the corrected one. */
@@ -123,6 +130,18 @@ export function generateGenerations(): Map<string, string> {
       `${top}export default {\n${lines(Object.entries({ generation: data.id, document: data.document, ...packedAcceptor(data.automata, accepted) }))}};\n`,
     );
     declare(`${id}.acceptor`, "PackedAcceptor");
+    // The slim module of the document that programs ask most encodes components, and changes them.
+    if (source.facts.examples && !isPrinted) {
+      const { rulesOf, segments, unreserved } = data;
+      const names = new Set([...Object.entries(rulesOf).flat(2), segments?.rule ?? "segment", ...unreserved]);
+      const own = new RuleAutomata([...rules, ...source.core]);
+      const packed = own.packed(rules.filter(({ name }) => names.has(name)));
+      outputs.set(`${id}.automata.js`, `${top}export default {\n${lines(Object.entries(packed))}};\n`);
+      outputs.set(
+        `${id}.automata.d.ts`,
+        `${top}import type { PackedAutomata } from "../src/languages/automata/automaton.js";\ndeclare const automata: PackedAutomata;\nexport default automata;\n`,
+      );
+    }
     // The rules of schemes' documents are not drawn.
     if (!isDrawn) return;
     outputs.set(

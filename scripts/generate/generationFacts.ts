@@ -1,7 +1,7 @@
 import type { Attribution as Choice } from "../../src/grammars/synthesis/attribution.js";
 import type { Notation } from "../../src/languages/abnf/notationText.js";
 import type { PropertyDeclaration, TextDeclaration } from "../../src/uri/components/layout.js";
-import type { DocumentFacts } from "../../src/uri/generated.js";
+import type { DocumentFacts, Normalization } from "../../src/uri/generated.js";
 
 /** A place where a document is not taken as printed. */
 export interface Correction {
@@ -65,8 +65,24 @@ export interface RenamingStatement {
   readonly prefix?: string;
 }
 
+type Decoding = NonNullable<Normalization["percent-encoding"]>;
+
+/** The characters whose escapes are decoded: the single characters of some rules, and others. */
+export interface StatedCharacters {
+  readonly section: string;
+  readonly rules: readonly string[];
+  readonly characters?: string;
+}
+
+/** The normal forms of a document, with characters as it states them. */
+export interface StatedNormalization extends Omit<Normalization, "percent-encoding"> {
+  readonly "percent-encoding"?: StatedCharacters &
+    Omit<Decoding, "characters" | "schemes"> & { readonly schemes?: Readonly<Record<string, StatedCharacters>> };
+}
+
 /** The facts about a document, from `grammar/X.json`. What follows from its id, and what it has from another document, is filled in when they are read. */
-export interface GenerationFacts extends DocumentFacts {
+export interface GenerationFacts extends Omit<DocumentFacts, "normalization"> {
+  readonly normalization: StatedNormalization;
   /** The name of its export, which follows from its id: `url1993`. */
   readonly export: string;
   /** Names and sentences for the types of its component objects, which follow from the layout. */

@@ -1,10 +1,11 @@
 import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { EMPTY, findRule, references, type Expression, type Rule } from "../../src/languages/abnf/rules.js";
-import { Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
+import { ALPHABET_SIZE, Automata, type PackedAutomata } from "../../src/languages/automata/automaton.js";
 import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/uri/components/layout.js";
-import type { GeneratedGrammar, GeneratedRule } from "../../src/uri/generated.js";
+import type { GeneratedGrammar, GeneratedRule, Normalization } from "../../src/uri/generated.js";
 import type { GenerationFacts, GrammarSource, LiteralDeclaration } from "./grammarSource.js";
+import type { StatedCharacters, StatedNormalization } from "./generationFacts.js";
 import { holdersOf } from "./holders.js";
 import { baseName, GrammarFileError, type PegRule } from "./pegFile.js";
 
@@ -50,7 +51,7 @@ export function grammarData(
     ...(composition !== undefined && { composition }),
     ...(encoding && { encoding }),
     lexical: facts.lexical,
-    normalization: facts.normalization,
+    normalization: normalizationOf(facts.normalization, new Automata(table)),
     delimiting: facts.delimiting,
     security: facts.security,
     delimiters: delimiterRule === undefined ? "" : characters(new Automata(table), delimiterRule),
@@ -121,6 +122,34 @@ export function grammarData(
 /** Returns the ASCII characters that a rule begins with. */
 function characters(automata: Automata, rule: string): string {
   return String.fromCharCode(...automata.following(automata.startOf(rule)));
+}
+
+/** Returns the normal forms of a document with its characters in place of the rules that give them. */
+function normalizationOf(stated: StatedNormalization, automata: Automata): Normalization {
+  const { "percent-encoding": decoding, ...others } = stated;
+  if (!decoding) return others;
+  const charactersIn = ({
+    section,
+    rules,
+    characters = "",
+  }: StatedCharacters): { section: string; characters: string } => {
+    const codes = Array.from({ length: ALPHABET_SIZE }, (_, code) => String.fromCharCode(code));
+    const isIn = (character: string): boolean =>
+      rules.some((rule) => automata.accepts(character, automata.startOf(rule)));
+    return { section, characters: [...new Set([...codes.filter(isIn), ...characters])].sort().join("") };
+  };
+  const { reserved, schemes } = decoding;
+  const ofSchemes = Object.entries(schemes ?? {}).map(([scheme, of]) => [scheme, charactersIn(of)]);
+  return {
+    ...others,
+    "percent-encoding": {
+      ...charactersIn(decoding),
+      ...(reserved && { reserved }),
+      ...(schemes && {
+        schemes: Object.fromEntries(ofSchemes) as Record<string, { section: string; characters: string }>,
+      }),
+    },
+  };
 }
 
 /** The layout of a document with what is left to the grammar filled in: the literals with which rules begin. */

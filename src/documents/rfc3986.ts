@@ -119,9 +119,9 @@ function removeObservedDotSegments(path: string, observe: Observe | undefined): 
   );
 }
 
-/** RFC 3986: appendix B splits every string that appendix A derives. */
+/** RFC 3986: appendix B splits every string that appendix A derives, and every authority has a host (3.2). */
 export const anatomy: Anatomy = /* @__PURE__ */ genericAnatomy({
-  server: "authority",
+  server: true,
   split: splitReference,
   withoutDotSegments: removeDotSegments,
 });

@@ -12,9 +12,9 @@ import { slimParse } from "../uri/parse/slimParser.js";
 import { treeOf } from "../uri/parse/treeOf.js";
 import type { SyntaxNode } from "../languages/peg/syntaxNode.js";
 import { lazy } from "../text/lazy.js";
-import { argumentRangeError, argumentTypeError, typeName, shown } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, describedKind, typeName, shown } from "../text/uriError.js";
 import { assertOneOf, readOptions } from "../text/options.js";
-import { isRecord } from "../text/records.js";
+import { isPlainObject } from "../text/records.js";
 
 /** The types of URI Templates. A template has no components: `tree` has its expressions. */
 export type UriTemplate = SchemeTypes<"rfc6570", Names["rule"], "URI-Template", object, object>;
@@ -325,30 +325,13 @@ function isGiven(variables: Variables, { name }: VariableSpecification): boolean
   return variables.has(name);
 }
 
-/**
- * Returns the pairs of a plain object or a `Map`; `undefined` for every other value. A set, a date, a `URLSearchParams` or a boxed string
- * has no properties of its own that are its value: read as pairs, it would be lost.
- */
+/** Returns the pairs of a plain object or a `Map`; `undefined` for every other value. */
 function entriesOf(value: unknown): [string, unknown][] | undefined {
   if (value instanceof Map) {
     const pairs = [...(value as ReadonlyMap<unknown, unknown>)];
     return pairs.every((pair): pair is [string, unknown] => typeof pair[0] === "string") ? pairs : undefined;
   }
-  return isPlain(value) ? Object.entries(value) : undefined;
-}
-
-/** Returns true for an object that a literal or `Object.create(null)` makes, of any realm. */
-function isPlain(value: unknown): value is object {
-  if (typeof value !== "object" || value === null || Symbol.toStringTag in value || Symbol.iterator in value)
-    return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-/** Returns the kind of a value for a message: `"a Date"`, `"an array"`, `"number"`. */
-function describedKind(value: unknown): string {
-  const name: unknown = isRecord(value) && !Array.isArray(value) ? value.constructor : undefined;
-  return typeof name === "function" && name !== Object ? `a ${name.name}` : typeName(value);
+  return isPlainObject(value) ? Object.entries(value) : undefined;
 }
 
 /**

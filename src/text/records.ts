@@ -3,6 +3,16 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null;
 }
 
+/**
+ * Returns true for an object that a literal or `Object.create(null)` makes, of any realm. A set, a date, a `URLSearchParams` or a boxed
+ * string has no properties of its own that are its value: read as pairs, it would be lost.
+ */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isRecord(value) || Symbol.toStringTag in value || Symbol.iterator in value) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
 /** Returns true for an array. Unlike `Array.isArray`, it tells the compiler that what is not an array is not a read-only array either. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

@@ -1,4 +1,4 @@
-import { isRecord } from "./records.js";
+import { isPlainObject, isRecord } from "./records.js";
 
 /**
  * The subject of an error, for programs. Messages may change in any release, codes only in a major one. The table in
@@ -129,6 +129,19 @@ export function assertObject(value: unknown, argument: string, lists: readonly s
 }
 
 /**
+ * Demands that an argument is a plain object: the values in a `Map`, an array or an instance of a class are not among its properties.
+ *
+ * @throws {TypeError} if it is not
+ */
+export function assertPlainObject(
+  value: unknown,
+  argument: string,
+): asserts value is Readonly<Record<string, unknown>> {
+  if (!isPlainObject(value))
+    throw argumentTypeError(`${argument} must be a plain object, got ${describedKind(value)}`, argument);
+}
+
+/**
  * Demands that an argument or option is a function, or left out.
  *
  * @throws {TypeError} if it is not
@@ -142,6 +155,12 @@ export function assertFunction(value: unknown, argument: string): void {
 export function typeName(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "an array" : typeof value;
+}
+
+/** Returns the kind of a value with the class of an object: `"a Date"`, `"an array"`, `"number"`. */
+export function describedKind(value: unknown): string {
+  const name: unknown = isRecord(value) && !Array.isArray(value) ? value.constructor : undefined;
+  return typeof name === "function" && name !== Object ? `a ${name.name}` : typeName(value);
 }
 
 /** Returns a short text for a message that shows a value of a caller, without running any code of the value. */

@@ -131,11 +131,10 @@ export type ReservingComponent = "authority" | "path" | "query";
 export interface Normalization {
   /** The case-insensitive parts; `escapes` are the two digits after "%". */
   readonly case?: { readonly section: string; readonly of: readonly ("scheme" | "host" | "escapes")[] };
-  /** The characters whose escapes are decoded: the single characters of these rules, and `characters`. */
+  /** The characters of ASCII whose escapes are decoded. */
   readonly "percent-encoding"?: {
     readonly section: string;
-    readonly rules: readonly string[];
-    readonly characters?: string;
+    readonly characters: string;
     /**
      * The characters of the rule `reserved`, and those of them that are reserved in a component, with the section that says so. The others
      * are data there, so their escapes are decoded too. A character that a patch adds to the rule is reserved everywhere.
@@ -145,10 +144,9 @@ export interface Normalization {
       readonly in: Readonly<Record<ReservingComponent, { readonly section: string; readonly characters: string }>>;
     };
     /**
-     * The schemes that give no character a reserved purpose, the section that says so, and the rules whose characters
-     * are decoded there.
+     * The schemes that give no character a reserved purpose, the section that says so, and the characters whose escapes are decoded there.
      */
-    readonly schemes?: Readonly<Record<string, { readonly section: string; readonly rules: readonly string[] }>>;
+    readonly schemes?: Readonly<Record<string, { readonly section: string; readonly characters: string }>>;
   };
   readonly "dot-segments"?: { readonly section: string };
   readonly scheme?: {
@@ -285,7 +283,11 @@ export interface DocumentFacts {
 export interface NodeFacts
   extends
     LayoutFacts,
-    Pick<DocumentFacts, "id" | "startRule" | "schemes" | "experimental" | "document" | "normalization" | "security"> {
+    Pick<
+      DocumentFacts,
+      | ("id" | "startRule" | "schemes" | "experimental" | "document" | "normalization" | "security")
+      | ("composition" | "segments" | "unreserved" | "forbidden" | "charset" | "encoding")
+    > {
   /**
    * The document's relations to older ones, by their ids; the one it patches by changing some of its rules; the one
    * that withdrew it.

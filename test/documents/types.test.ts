@@ -13,7 +13,7 @@ import {
 import { rfc1738, rfc2396, url1993 } from "../../generated/documents/generations.js";
 import type { AnyComponents } from "../../src/uri/components/documentTypes.js";
 import type { CharacterDifference } from "../../src/comparison/characters/characterTable.js";
-import type { ComponentError } from "../../src/uri/recompose/recompose.js";
+import type { ComponentError } from "../../src/uri/recompose/componentError.js";
 import type { ComponentFit } from "../../src/comparison/explain/componentRules.js";
 import type { ComponentName, Components, GenerationId, RuleComponents } from "../../src/documents/index.js";
 import type { Conforming } from "../../src/uri/components/conforming.js";

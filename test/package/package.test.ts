@@ -54,6 +54,8 @@ const MOST_BUNDLED = {
   'import { formats, uriResolver } from "uri-generations/ajv"': 6000,
   'import { parseUri } from "uri-generations/rfc3986/parse"': 9000,
   'import { resolve } from "uri-generations/rfc3986/parse"': 6200,
+  'import { normalize } from "uri-generations/rfc3986/parse"': 8700,
+  'import { equivalent, normalize, relativize, resolve } from "uri-generations/rfc3986/parse"': 12000,
   'import { standardSchema } from "uri-generations/standard-schema"': 12_500,
   'import { expandTemplate } from "uri-generations/template"': 14_500,
   'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_750,

@@ -2,7 +2,7 @@ import { browser } from "../../src/documents/urlStandard/index.js";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import * as api from "../support/library.js";
-import { ComponentError } from "../../src/uri/recompose/recompose.js";
+import { ComponentError } from "../../src/uri/recompose/componentError.js";
 import { EncodingError } from "../../src/uri/percent/percent.js";
 import { generation, generations, rfc3986, segments, UriError, UriSyntaxError } from "../support/library.js";
 import { NotDefinedError } from "../../src/uri/resolve/resolutionAlgorithm.js";

@@ -5,10 +5,14 @@ import type { Grammar } from "../facade/grammar.js";
 import { automataOf } from "../facade/internals.js";
 import { withGeneration } from "../../text/uriError.js";
 import type { Anatomy } from "../normalize/anatomy.js";
+import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import { Normalizer, type NormalizeOptions } from "../normalize/normalizer.js";
-import { change, type ChangeOptions, type Changes } from "../recompose/change.js";
+import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import { encodeDisallowed } from "../percent/encodeDisallowed.js";
+import { change, type ChangedGrammar, type ChangeOptions, type Changes } from "../recompose/change.js";
+import { misreadComponent, refusedComponent } from "../recompose/componentError.js";
 import { readComposition } from "../recompose/composition.js";
-import { recompose, type Recomposable } from "../recompose/recompose.js";
+import { recompose, type ParseResult, type Recomposable } from "../recompose/recompose.js";
 import { baseOf, type BaseSources } from "../resolve/baseOf.js";
 import { relativize } from "../resolve/relativize.js";
 import { Resolver, type Resolution } from "../resolve/resolve.js";
@@ -173,16 +177,30 @@ export interface Passages {
 export function operations<D extends DocumentTypes>(
   grammar: Grammar<D>,
   { resolution, anatomy }: Passages,
-  { normalization, composition: line = "" }: GeneratedGrammar,
+  facts: GeneratedGrammar,
 ): Operations<D> {
+  const { normalization, composition: line = "", unreserved, forbidden } = facts;
   const resolver = new Resolver(grammar, resolution, (text) => {
     const automata = automataOf(grammar);
     return automata.accepts(text, automata.startOf("scheme"));
   });
-  const normalizer = new Normalizer(grammar, normalization, anatomy);
+  const beyondAscii = lazy(() => unreservedBeyondAscii(automataOf(grammar), unreserved, forbidden?.characters));
+  const normalizer = new Normalizer(grammar, normalization, anatomy, beyondAscii);
   const { id } = grammar;
   const composition = lazy(() => readComposition(line));
-  const uriOf = (uri: UriOf<D>): string => (isRecord(uri) ? recompose(grammar, composition(), uri) : uri);
+  const composed: ChangedGrammar = {
+    id,
+    document: grammar.document,
+    facts,
+    test: (input) => grammar.test(input),
+    parse: (input) => grammar.parse(input),
+    safeParse: (input, options) => grammar.safeParse(input, options) as ParseResult,
+    encode: (component, text) => grammar.encode(component as Parameters<typeof grammar.encode>[0], text),
+    encodeDisallowed: (text, rule, delimiters) => encodeDisallowed(text, automataOf(grammar), rule, facts, delimiters),
+    refused: (component, error) => refusedComponent(component, error as UriSyntaxError),
+    misread: (component, how) => misreadComponent(grammar, component, how),
+  };
+  const uriOf = (uri: UriOf<D>): string => (isRecord(uri) ? recompose(composed, composition(), uri) : uri);
   const compared = withGeneration(id, (one: UriOf<D>, other: UriOf<D>, options?: EquivalenceOptions) =>
     equivalence(normalizer, uriOf(one), uriOf(other), options),
   );
@@ -191,8 +209,8 @@ export function operations<D extends DocumentTypes>(
     resolution: withGeneration(id, (reference, base, options) => resolver.resolution(reference, base, options)),
     baseOf: withGeneration(id, (sources) => baseOf(grammar, resolver, sources)),
     relativize: withGeneration(id, (target, base) => relativize(resolver, target, base)),
-    change: withGeneration(id, (uri, changes, options) => change(grammar, composition(), uri, changes, options)),
-    recompose: withGeneration(id, (components) => recompose(grammar, composition(), components)),
+    change: withGeneration(id, (uri, changes, options) => change(composed, composition(), uri, changes, options)),
+    recompose: withGeneration(id, (components) => recompose(composed, composition(), components)),
     normalize: withGeneration(id, (uri, options) => normalizer.normalize(uri, options)),
     equivalent: (one, other, options) => compared(one, other, options).equivalent,
     equivalence: compared,

@@ -1,10 +1,8 @@
-import type { Normalization, ReservingComponent } from "../generated.js";
+import type { Normalization, ReservingComponent, SchemeFacts } from "../generated.js";
 import { joinAuthority, splitAuthority, type AuthorityParts } from "../components/authorityParts.js";
 import { isOpaque, joinReference, sameComponents, type MainComponents } from "../components/mainComponents.js";
-import type { Grammar } from "../facade/grammar.js";
+import type { CharacterSet } from "../../languages/automata/characters.js";
 import { assertConforming } from "../parse/assertConforming.js";
-import { automataOf, factsOf } from "../facade/internals.js";
-import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import {
   decodingTable,
   hasBeyondAscii,
@@ -20,7 +18,7 @@ import { getOrInsert } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
 import { lazy } from "../../text/lazy.js";
 import { assertOneOf, readOptions } from "../../text/options.js";
-import type { Anatomy } from "./anatomy.js";
+import type { Anatomy, SplitGrammar } from "./anatomy.js";
 import { withShortAddress } from "./ipv6.js";
 
 /**
@@ -40,6 +38,11 @@ export type NormalizationLevel = (typeof NORMALIZATION_LEVELS)[number];
 export interface NormalizeOptions {
   /** The highest level of normalization, which includes those before it. The default is `"scheme"`, the last one of the documents. */
   readonly level?: NormalizationLevel | undefined;
+}
+
+/** What normalization needs of a grammar: the facade of a whole generation has it, and so has a slim module. */
+export interface NormalizedGrammar extends SplitGrammar {
+  readonly schemes: Readonly<Record<string, Pick<SchemeFacts, "port">>>;
 }
 
 /** A string on one level, and its components. */
@@ -72,7 +75,6 @@ const UPPER_CASE_OR_ESCAPE = /[%A-Z]/;
 const INTERNATIONAL = /[\u0080-\uFFFF]|xn--/i;
 const LOCAL_HOST = "localhost";
 
-const ASCII_CHARACTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
 /** Strings that have a character in a component, to see whether it may be there. */
 const SAMPLES: Readonly<Record<ReservingComponent, (character: string) => string>> = {
   authority: (character) => `x://a${character}@a/`,
@@ -83,10 +85,9 @@ const SAMPLES: Readonly<Record<ReservingComponent, (character: string) => string
 /** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
 export class Normalizer {
   /**
-   * Tables that decode the escapes of characters without a reserved purpose, by lists of the rules that give these.
-   * Each is made when first needed.
+   * Tables that decode the escapes of characters without a reserved purpose, by these characters. Each is made when first needed.
    */
-  private readonly tables = new Map<readonly string[], EscapeTable>();
+  private readonly tables = new Map<string, EscapeTable>();
   /**
    * The norms of the schemes that the rung of schemes covers, by the schemes in lower case; `undefined` is any other
    * scheme. Made when first needed.
@@ -105,16 +106,12 @@ export class Normalizer {
     });
   });
 
-  /** The characters beyond ASCII whose escapes are decoded. */
-  private readonly beyondAscii = lazy(() => {
-    const { unreserved, forbidden } = factsOf(this.grammar);
-    return unreservedBeyondAscii(automataOf(this.grammar), unreserved, forbidden?.characters);
-  });
-
+  /** @param beyondAscii the characters beyond ASCII whose escapes are decoded */
   constructor(
-    private readonly grammar: Grammar,
+    private readonly grammar: NormalizedGrammar,
     private readonly facts: Normalization,
     private readonly anatomy: Anatomy,
+    private readonly beyondAscii: () => CharacterSet = () => [],
   ) {}
 
   private readonly rungs: Readonly<Record<NormalizationLevel, (form: NormalForm) => NormalForm>> = {
@@ -186,16 +183,16 @@ export class Normalizer {
     const encoded = this.mayAlign(form.text) ? withEncodedCharacters(form.text, this.beyondAscii()) : form.text;
     if (!encoded.includes("%")) return form;
     const aligned = encoded === form.text ? form : this.formOf(encoded);
-    const decoded = this.withDecoded(this.withUpperCaseEscapes(aligned), rung.rules, rung.characters);
+    const decoded = this.withDecoded(this.withUpperCaseEscapes(aligned), rung.characters);
     const own = ownValue(rung.schemes, form.components.scheme?.toLowerCase() ?? "");
-    const { text, components } = this.withDataDecoded(own ? this.withDecoded(decoded, own.rules) : decoded);
+    const { text, components } = this.withDataDecoded(own ? this.withDecoded(decoded, own.characters) : decoded);
     return recomposed(text, components, { ...components, authority: this.withHost(components.authority) });
   }
 
-  /** Decodes the escapes of the single characters of some rules, and of more characters. */
-  private withDecoded(form: NormalForm, rules: readonly string[], characters?: string): NormalForm {
+  /** Decodes the escapes of characters of ASCII, and those of characters beyond it. */
+  private withDecoded(form: NormalForm, characters: string): NormalForm {
     const { grammar, anatomy } = this;
-    const table = this.tableFor(rules, characters);
+    const table = getOrInsert(this.tables, characters, () => decodingTable(new Set(characters)));
     const decode = (text: string): string => {
       const decoded = withReplacedEscapes(text, table);
       return this.mayAlign(decoded) ? withDecodedCharacters(decoded, this.beyondAscii()) : decoded;
@@ -353,15 +350,6 @@ export class Normalizer {
   private mayAlign(text: string): boolean {
     return this.beyondAscii().length > 0 && hasBeyondAscii(text);
   }
-
-  private tableFor(rules: readonly string[], characters = ""): EscapeTable {
-    return getOrInsert(this.tables, rules, () => {
-      const allowed = ASCII_CHARACTERS.filter((character) =>
-        rules.some((rule) => this.grammar.test(character, { rule })),
-      );
-      return decodingTable(new Set([...characters, ...allowed]));
-    });
-  }
 }
 
 /** Returns the form with the new components, composed again only if one of them differs. */
@@ -370,7 +358,10 @@ function recomposed(text: string, old: MainComponents, components: MainComponent
 }
 
 /** Returns the facts by schemes; none if the document does not have the rung. */
-function schemeNorms(rung: SchemeRung | undefined, { schemes }: Grammar): ReadonlyMap<string | undefined, SchemeNorms> {
+function schemeNorms(
+  rung: SchemeRung | undefined,
+  { schemes }: NormalizedGrammar,
+): ReadonlyMap<string | undefined, SchemeNorms> {
   if (!rung) return new Map();
   const { ports, emptyPort, emptyPaths, emptyQueries, defaultPaths, localHosts, mailHosts, domainHosts } = rung;
   const known = [schemes, ports, emptyPaths, defaultPaths, localHosts, mailHosts, domainHosts].flatMap((of) =>

@@ -1,4 +1,4 @@
-import { hide, markAsUriError, type ErrorCode } from "../../text/uriError.js";
+import { markAsUriError, type ErrorCode } from "../../text/uriError.js";
 import { codePointName } from "../../text/hexadecimal.js";
 
 /**
@@ -13,10 +13,12 @@ export class RefusedError extends SyntaxError {
     markAsUriError(this, "ERR_URI_SYNTAX");
   }
   override readonly name = "RefusedError";
-  /** `"ERR_URI_SYNTAX"` */
+  /** `"ERR_URI_SYNTAX"`; for an input that is not a string `"ERR_ARGUMENT_TYPE"`, for a component `"ERR_COMPONENT"` */
   declare readonly code: ErrorCode;
   /** The name of the argument of an operation that does not conform: `"reference"`, `"base"`; absent for `parse`. */
   declare argument?: string;
+  /** The name of the component that does not conform, if the code is `"ERR_COMPONENT"`. */
+  declare readonly component?: string;
   constructor(
     /** The citation of the document: `"RFC 3986"`. */
     readonly document: string,
@@ -25,14 +27,13 @@ export class RefusedError extends SyntaxError {
     readonly viablePrefix: number,
     /** The id of the generation: `"rfc3986"`. */
     readonly generation?: string,
-    /** The message for an input that is not a string; absent for a string. */
-    notAString?: string,
+    /** The message, if it is about something else than that place. */
+    message?: string,
   ) {
     super(
-      notAString ??
+      message ??
         `${document}: ${viablePrefix < input.length ? `unexpected ${codePointName(input.codePointAt(viablePrefix) ?? 0)}` : "cannot end"} at offset ${viablePrefix}`,
     );
-    if (notAString !== undefined) hide(this, "code", "ERR_ARGUMENT_TYPE");
   }
 
   /** Equal to `viablePrefix`, under the name that all errors have for it. */

@@ -1,8 +1,9 @@
 import type { ComponentParser, PackedAcceptor, RuleFunction } from "../generated.js";
 import type { AnyComponents } from "../components/documentTypes.js";
-import { assertString, typeName } from "../../text/uriError.js";
+import { assertString, hide, typeName } from "../../text/uriError.js";
 import type { SpansOf } from "../components/span.js";
-import { viablePrefix } from "./acceptor.js";
+import { ruleTest, viablePrefix } from "./acceptor.js";
+import type { Conformer } from "./assertConforming.js";
 import { failure, type Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
 
@@ -57,6 +58,9 @@ export interface SlimRule<Parser> {
   readonly acceptor: PackedAcceptor;
 }
 
+/** A rule without its parser. */
+export type StartRule = Pick<SlimRule<unknown>, "acceptor" | "name">;
+
 /** Returns the `parse` of a slim module. */
 export function slimParse<C>(rule: SlimRule<ComponentParser["parse"]>): (input: string) => C {
   const { name, read, acceptor } = rule;
@@ -96,10 +100,25 @@ export function slimSpans<C>(rule: SlimRule<ComponentParser["spans"]>): (input: 
 }
 
 function notAString(input: unknown, { document, generation }: PackedAcceptor): RefusedError {
-  return new RefusedError(document, "", 0, generation, `input must be a string, got ${typeName(input)}`);
+  const message = `input must be a string, got ${typeName(input)}`;
+  return hide(new RefusedError(document, "", 0, generation, message), "code", "ERR_ARGUMENT_TYPE");
+}
+
+/** Returns what the algorithms of a document need of its grammar. */
+export function slimConformer(rule: StartRule): Conformer & { parse(input: string): object } {
+  const { generation: id, document } = rule.acceptor;
+  const test = ruleTest(rule.acceptor, rule.name);
+  return {
+    id,
+    document,
+    test,
+    parse(input) {
+      throw refusal(rule, input);
+    },
+  };
 }
 
 /** Returns the error for a string that a rule does not derive. */
-export function refusal({ acceptor, name }: Pick<SlimRule<unknown>, "acceptor" | "name">, input: string): RefusedError {
+export function refusal({ acceptor, name }: StartRule, input: string): RefusedError {
   return new RefusedError(acceptor.document, input, viablePrefix(acceptor, name, input), acceptor.generation);
 }

@@ -1,15 +1,13 @@
 import type { AnyComponents } from "../components/documentTypes.js";
 import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
 import type { Label } from "../components/span.js";
-import { automataOf, factsOf } from "../facade/internals.js";
-import type { Grammar } from "../facade/grammar.js";
-import { assertConforming } from "../parse/assertConforming.js";
-import { encodeDisallowed } from "../percent/encodeDisallowed.js";
+import type { GeneratedGrammar } from "../generated.js";
+import { assertConforming, type Conformer } from "../parse/assertConforming.js";
 import { assertOneOf, readOptions } from "../../text/options.js";
-import { argumentRangeError, argumentTypeError, assertString, typeName, shown } from "../../text/uriError.js";
+import { argumentRangeError, argumentTypeError, assertPlainObject, assertString, shown } from "../../text/uriError.js";
 import { queryOf, type QueryEdits, type QueryPairs } from "./queryPairs.js";
 import type { Composition } from "./composition.js";
-import { ComponentError, isPort, recompose, refusedComponent } from "./recompose.js";
+import { isPort, noText, recompose, type ComposedGrammar, type ParseResult } from "./recompose.js";
 import { recordOf, isRecord } from "../../text/records.js";
 
 /**
@@ -46,9 +44,20 @@ export interface ChangeOptions {
 
 type Texts = Record<string, string | undefined>;
 
+/** What a change needs of a grammar: the facade of a whole generation has it, and so has a slim module. */
+export interface ChangedGrammar extends ComposedGrammar, Conformer {
+  /** The facts about components and segments. */
+  readonly facts: Pick<GeneratedGrammar, "encoding" | "rulesOf" | "ruleNames" | "segments">;
+  safeParse(input: string, options?: { readonly rule?: string | undefined }): ParseResult;
+  /** Encodes data as the text of a component. */
+  encode(component: string, text: string): string;
+  /** Encodes what a rule does not allow in a text, except delimiters that divide it. */
+  encodeDisallowed(text: string, rule: string, delimiters?: string): string;
+}
+
 /** See {@link Operations.change}. */
 export function change(
-  generation: Grammar,
+  generation: ChangedGrammar,
   composition: Composition,
   uri: string,
   changes: object,
@@ -56,7 +65,7 @@ export function change(
 ): string {
   const { encode = false } = readOptions(options, ["encode"]);
   assertOneOf("encode", encode, [true, false]);
-  if (!isRecord(changes)) throw argumentTypeError(`changes must be an object, got ${typeName(changes)}`, "changes");
+  assertPlainObject(changes, "changes");
   const before = generation.safeParse(uri);
   if (!before.success) assertConforming(generation, uri, "uri");
   const old = recordOf(before.data ?? {});
@@ -84,7 +93,8 @@ export function change(
       return recompose(generation, composition, texts);
     } catch (error) {
       first ??= error;
-      const others = error instanceof ComponentError ? written.get(error.component) : undefined;
+      const component = isRecord(error) && error.code === "ERR_COMPONENT" ? error.component : undefined;
+      const others = typeof component === "string" ? written.get(component) : undefined;
       if (others === undefined || others.length < 2) throw first;
       others.shift();
     }
@@ -95,17 +105,20 @@ export function change(
  * Returns the texts of a component with what cannot stand there encoded, by each of its rules: of the path "a:b" it is "a:b" after a scheme,
  * and "a%3Ab" without one.
  */
-function encodedTexts(generation: Grammar, { whole, delimiters }: Composition, name: string, text?: string): string[] {
+function encodedTexts(
+  generation: ChangedGrammar,
+  { whole, delimiters }: Composition,
+  name: string,
+  text?: string,
+): string[] {
   if (text === undefined) return [];
   const dividing = name === whole ? delimiters : name === "path" ? "/" : "";
-  return encodingRules(generation, name).map((rule) =>
-    encodeDisallowed(text, automataOf(generation), rule, factsOf(generation), dividing),
-  );
+  return encodingRules(generation, name).map((rule) => generation.encodeDisallowed(text, rule, dividing));
 }
 
 /** Returns the rules by which the text of a component is encoded; none for one that no rule derives by itself. */
-function encodingRules(generation: Grammar, name: string): readonly string[] {
-  const { encoding = {}, rulesOf, ruleNames } = factsOf(generation);
+function encodingRules(generation: ChangedGrammar, name: string): readonly string[] {
+  const { encoding = {}, rulesOf, ruleNames } = generation.facts;
   return encoding[name] ?? rulesOf[name] ?? (ruleNames.includes(name) ? [name] : []);
 }
 
@@ -116,7 +129,7 @@ function stringIn(components: Readonly<Record<string, unknown>>, name: string): 
 
 /** Returns the text of a component that is given as text, as pairs or as segments. */
 function textOf(
-  generation: Grammar,
+  generation: ChangedGrammar,
   name: string,
   value: unknown,
   texts: Readonly<Texts>,
@@ -129,7 +142,7 @@ function textOf(
     return appendedPath(generation, value.append, texts, encode);
   if ((name === "query" || name === "search") && typeof value === "object" && value !== null)
     return queryOf(name, value, texts[name], (text) => (text === "" ? "" : generation.encode(name, text)));
-  throw argumentTypeError(`${name} must be a string, got ${typeName(value)}`, name);
+  throw noText(name, value);
 }
 
 /**
@@ -137,8 +150,13 @@ function textOf(
  *
  * @throws {RangeError} for a dot segment, which would remove other segments and which no escape protects
  */
-function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readonly<Texts>, encode: boolean): string {
-  const facts = factsOf(generation).segments;
+function pathOf(
+  generation: ChangedGrammar,
+  segments: readonly unknown[],
+  texts: Readonly<Texts>,
+  encode: boolean,
+): string {
+  const facts = generation.facts.segments;
   if (!facts) throw argumentTypeError(`path: ${generation.document} does not divide a path into segments`, "path");
   const written = (text: unknown, rule: string): string => {
     assertString(text, "path");
@@ -147,9 +165,9 @@ function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readon
         `path: ${shown(text)} is not a name but a dot segment, which resolution removes`,
         "path",
       );
-    const segment = encode ? encodeDisallowed(text, automataOf(generation), rule, factsOf(generation)) : text;
+    const segment = encode ? generation.encodeDisallowed(text, rule) : text;
     const result = generation.safeParse(segment, { rule });
-    if (!result.success) throw refusedComponent("path", result.error);
+    if (!result.success) throw generation.refused("path", result.error);
     return segment;
   };
   const path = segments
@@ -169,7 +187,7 @@ const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 /** Returns the old path with more segments: "/a" and "/a/" with "b" are "/a/b". */
 function appendedPath(
-  generation: Grammar,
+  generation: ChangedGrammar,
   segments: readonly unknown[],
   texts: Readonly<Texts>,
   encode: boolean,
@@ -180,7 +198,12 @@ function appendedPath(
   return segments.length === 0 || (old === "" && !isRooted) ? old + appended : `${old.replace(/\/$/, "")}/${appended}`;
 }
 
-function unknownComponent(generation: Grammar, { names }: Composition, name: string, isLabel: boolean): TypeError {
+function unknownComponent(
+  generation: ChangedGrammar,
+  { names }: Composition,
+  name: string,
+  isLabel: boolean,
+): TypeError {
   return argumentTypeError(
     isLabel
       ? `${name}: it follows from the components and cannot be changed`

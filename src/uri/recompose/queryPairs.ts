@@ -1,5 +1,6 @@
-import { isRecord } from "../../text/records.js";
-import { argumentTypeError, assertString, typeName, shown } from "../../text/uriError.js";
+import { getOrInsert } from "../../text/itemAt.js";
+import { isPlainObject } from "../../text/records.js";
+import { argumentTypeError, assertString, describedKind, typeName, shown } from "../../text/uriError.js";
 import { utf8Octets } from "../percent/percent.js";
 
 /** The value of a pair: a text, a finite number or a boolean. */
@@ -15,7 +16,7 @@ export type QueryPairs = Iterable<readonly [string, QueryValue]>;
 export interface QueryEdits {
   /** Names; every pair that has one of them is removed. A query without a pair is removed. */
   readonly delete?: string | readonly string[] | undefined;
-  /** Pairs that replace the first one of their name; others of that name are removed. If there is none, the pair is appended. */
+  /** Pairs that replace the first one of their name; others of that name are removed. If there is none, the pairs are appended. */
   readonly set?: QueryPairs | Readonly<Record<string, QueryValue>> | undefined;
   /** Pairs that are put at the end. */
   readonly append?: QueryPairs | Readonly<Record<string, QueryValue>> | undefined;
@@ -40,7 +41,12 @@ export function queryOf(
 ): string | undefined {
   const written = ([key, text]: readonly [string, string]): string => `${inForm(encode(key))}=${inForm(encode(text))}`;
   if (isIterable(value)) return pairsIn(name, value).map(written).join(SEPARATOR);
-  const edits: Readonly<Record<string, unknown>> = { ...value };
+  if (!isPlainObject(value))
+    throw argumentTypeError(
+      `${name} must be a string, pairs or edits (such as { set: { page: 2 } }), got ${describedKind(value)}`,
+      name,
+    );
+  const edits = value;
   const unknown = Object.keys(edits).find((key) => !EDITS.includes(key));
   if (unknown !== undefined)
     throw argumentTypeError(
@@ -49,7 +55,8 @@ export function queryOf(
     );
   const before = old === undefined || old === "" ? [] : old.split(SEPARATOR);
   const removed = new Set(namesIn(name, edits.delete).map(octetsOf));
-  const set = new Map(pairsIn(name, edits.set).map((pair) => [octetsOf(pair[0]), written(pair)]));
+  const set = new Map<string, string[]>();
+  for (const pair of pairsIn(name, edits.set)) getOrInsert(set, octetsOf(pair[0]), () => []).push(written(pair));
   const replaced = new Set<string>();
   const pairs = before.flatMap((pair) => {
     const octets = nameIn(pair);
@@ -58,9 +65,9 @@ export function queryOf(
     const other = set.get(octets);
     if (other === undefined) return [pair];
     replaced.add(octets);
-    return [other];
+    return other;
   });
-  const added = [...set].filter(([octets]) => !replaced.has(octets)).map(([, pair]) => pair);
+  const added = [...set].filter(([octets]) => !replaced.has(octets)).flatMap(([, pairs]) => pairs);
   for (const pair of pairsIn(name, edits.append)) added.push(written(pair));
   // After a separator that ends the query, no second one is needed: "a&" and "b=1" are "a&b=1".
   if (added.length > 0 && pairs.at(-1) === "") pairs.pop();
@@ -93,8 +100,8 @@ function octetsOf(text: string): string {
         .join("");
 }
 
-function isIterable(value: object): value is Iterable<unknown> {
-  return Symbol.iterator in value;
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
 function namesIn(name: string, value: unknown): readonly string[] {
@@ -107,7 +114,7 @@ function namesIn(name: string, value: unknown): readonly string[] {
 
 function pairsIn(name: string, value: unknown): (readonly [string, string])[] {
   if (value === undefined) return [];
-  if (!isRecord(value)) throw pairsExpected(name, value);
+  if (!isIterable(value) && !isPlainObject(value)) throw pairsExpected(name, value);
   return Array.from(isIterable(value) ? value : Object.entries(value), (pair: unknown) => {
     if (!Array.isArray(pair) || pair.length !== 2) throw pairsExpected(name, pair);
     const [key, text] = pair as readonly unknown[];
@@ -117,7 +124,7 @@ function pairsIn(name: string, value: unknown): (readonly [string, string])[] {
 }
 
 function pairsExpected(name: string, value: unknown): TypeError {
-  return argumentTypeError(`${name} must be pairs of a name and a value, got ${typeName(value)}`, name);
+  return argumentTypeError(`${name} must be pairs of a name and a value, got ${describedKind(value)}`, name);
 }
 
 function valueText(name: string, value: unknown): string {

@@ -1,13 +1,8 @@
-import type { ComponentProperty } from "../../../generated/documentNames.js";
 import type { AnyComponents } from "../components/documentTypes.js";
 import { sameData } from "../components/sameData.js";
-import { UriSyntaxError, type RefusedInput } from "../diagnosis/uriSyntaxError.js";
-import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
 import { optionOf } from "../../text/options.js";
-import { characterAt } from "../../text/printable.js";
-import { argumentTypeError, typeName, hide, markAsUriError, shown } from "../../text/uriError.js";
-import type { Grammar } from "../facade/grammar.js";
-import { recordOf, isRecord } from "../../text/records.js";
+import { argumentTypeError, assertPlainObject, typeName, shown } from "../../text/uriError.js";
+import { recordOf } from "../../text/records.js";
 import { piecesOf, type Composition, type Piece, type Texts } from "./composition.js";
 
 /**
@@ -19,40 +14,43 @@ export type Recomposable<C extends AnyComponents> = C extends unknown
   ? { readonly [Name in keyof C]?: C[Name] | (Name extends "port" ? number : never) | undefined }
   : never;
 
-/**
- * No string of the grammar has the given components: the string that would have them, `input`, does not conform, or is read with other
- * components. A segment that a path cannot have is refused by itself.
- */
-export class ComponentError extends UriSyntaxError {
-  static {
-    hide(this.prototype, "name", "ComponentError");
-    markAsUriError(this, "ERR_COMPONENT");
-  }
-  /** The name of the component. */
-  readonly component: ComponentProperty;
-
-  constructor(component: string, refused: RefusedInput, diagnose: () => Refusal) {
-    super(refused, () => inComponent(component, diagnose()));
-    // The names come from compositions and from component objects.
-    this.component = component as ComponentProperty;
-  }
+/** What composing needs of a grammar: the facade of a whole generation has it, and so has a slim module. */
+export interface ComposedGrammar {
+  readonly id: string;
+  /** The citation of the document. */
+  readonly document: string;
+  safeParse(input: string): ParseResult;
+  /** Returns the error for a component that does not conform: that of the string, about the component. */
+  refused(component: string, error: RefusedText): SyntaxError;
+  /** Returns the error for a string that is read with another component. */
+  misread(component: string, how: Misreading): SyntaxError;
 }
 
-/** Returns a refusal whose messages begin with the component. */
-function inComponent(component: string, { viablePrefix, possible, readings, repairs }: Refusal): Refusal {
-  const named = (reading: FaultReading): FaultReading => ({
-    ...reading,
-    message: `component ${component}: ${reading.message}`,
-    detail: `component ${component}: ${reading.detail}`,
-  });
-  const [first, ...others] = readings;
-  return { viablePrefix, possible, readings: [named(first), ...others.map(named)], repairs };
+/** The components of a string, or the error. */
+export type ParseResult =
+  | { readonly success: true; readonly data: object; readonly error?: undefined }
+  | { readonly success: false; readonly data?: undefined; readonly error: RefusedText };
+
+/** An error about a string, and where it goes wrong. */
+interface RefusedText extends SyntaxError {
+  readonly input: string;
+  readonly offset: number;
+}
+
+/** A string that is read with other components than it was composed of. */
+export interface Misreading {
+  readonly text: string;
+  /** Where the component is in it. */
+  readonly offset: number;
+  readonly message: string;
+  /** The rule that derives it. */
+  readonly form: string;
+  readonly expected: string;
 }
 
 /** See {@link Operations.recompose}: composes the string, parses it and compares. */
-export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
-  if (!isRecord(components))
-    throw argumentTypeError(`components must be an object, got ${typeName(components)}`, "components");
+export function recompose(generation: ComposedGrammar, composition: Composition, components: unknown): string {
+  assertPlainObject(components, "components");
   const given = components;
   const of = optionOf(given, "generation");
   if (of !== undefined && of !== generation.id)
@@ -64,7 +62,7 @@ export function recompose(generation: Grammar, composition: Composition, compone
   const pieces = piecesOf(composition, texts);
   const text = pieces.map((piece) => piece.text).join("");
   const result = generation.safeParse(text);
-  if (!result.success) throw refusedComponent(pieceAt(pieces, result.error.offset), result.error);
+  if (!result.success) throw generation.refused(pieceAt(pieces, result.error.offset), result.error);
   const read = recordOf(result.data);
   const unknown = Object.keys(given).find((name) => given[name] !== undefined && !Object.hasOwn(read, name));
   if (unknown !== undefined)
@@ -87,25 +85,19 @@ export function recompose(generation: Grammar, composition: Composition, compone
     first;
   const offset = offsetOf(pieces, composition.parts.includes(component) ? [component, composition.whole] : [component]);
   const message = `${shown(text)} would be read ${readOtherwise(composition, texts, read, component, differing)}`;
-  const rule = result.data.form;
-  const refused = { generation: generation.id, startRule: generation.startRule, input: text };
-  throw new ComponentError(component, refused, () => {
-    const expected = [`text that is read back as the same ${component}`];
-    const { section } = generation.rule(rule);
-    const found = characterAt(text, offset);
-    const reading = { offset, found, rule, section, expected, message, detail: message };
-    return { viablePrefix: offset, possible: [], readings: [reading], repairs: [] };
-  });
-}
-
-/** Returns the error for a component that does not conform. */
-export function refusedComponent(component: string, error: UriSyntaxError): ComponentError {
-  return new ComponentError(component, error, () => error);
+  const expected = `text that is read back as the same ${component}`;
+  throw generation.misread(component, { text, offset, message, form: String(read.form), expected });
 }
 
 /** Returns true for a number that is the value of a port: a whole one, which is written without an exponent. */
 export function isPort(name: string, value: unknown): value is number {
   return name === "port" && typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** Returns the error for a value that no component has. */
+export function noText(name: string, value: unknown): TypeError {
+  const is = name === "port" && typeof value === "number" ? "a whole number or a string" : "a string";
+  return argumentTypeError(`${name} must be ${is}, got ${is === "a string" ? typeName(value) : shown(value)}`, name);
 }
 
 function textsAmong(given: Readonly<Record<string, unknown>>, { names }: Composition): Texts {
@@ -114,7 +106,7 @@ function textsAmong(given: Readonly<Record<string, unknown>>, { names }: Composi
     const value = optionOf(given, name);
     if (value === undefined || typeof value === "string") texts[name] = value;
     else if (isPort(name, value)) texts[name] = String(value);
-    else throw argumentTypeError(`${name} must be a string, got ${typeName(value)}`, name);
+    else throw noText(name, value);
   }
   return texts;
 }

@@ -1,11 +1,7 @@
-import { ruleTest } from "../parse/acceptor.js";
-import { refusal, type SlimRule } from "../parse/slimParser.js";
+import { slimConformer, type StartRule } from "../parse/slimParser.js";
 import { relativize } from "./relativize.js";
 import { Resolver } from "./resolve.js";
 import type { ResolutionAlgorithm } from "./resolutionAlgorithm.js";
-
-/** The start rule of a document. */
-type StartRule = Pick<SlimRule<unknown>, "acceptor" | "name">;
 
 /** Returns the `resolve` of a slim module, of a document whose grammar gives what is before the first colon of a URI to the scheme. */
 export function slimResolve<Options extends object>(
@@ -26,10 +22,5 @@ export function slimRelativize(
 }
 
 function slimResolver(rule: StartRule, algorithm: ResolutionAlgorithm): Resolver {
-  const { generation: id, document } = rule.acceptor;
-  const test = ruleTest(rule.acceptor, rule.name);
-  const parse = (input: string): void => {
-    if (!test(input)) throw refusal(rule, input);
-  };
-  return new Resolver({ id, document, test, parse }, algorithm, () => true);
+  return new Resolver(slimConformer(rule), algorithm, () => true);
 }

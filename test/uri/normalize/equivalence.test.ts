@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ComponentError } from "../../../src/uri/recompose/recompose.js";
+import { ComponentError } from "../../../src/uri/recompose/componentError.js";
 import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
 import { NORMALIZATION_LEVELS } from "../../../src/uri/normalize/normalizer.js";
 import { url1993 } from "../../../generated/documents/generations.js";

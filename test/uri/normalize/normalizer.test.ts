@@ -13,7 +13,7 @@ describe("a document that has only some of the rungs", () => {
     ["the case of schemes", { case: { section, of: ["scheme"] } }, "http://A:080/b/../%7e%2f?%7E"],
     ["the case of hosts", { case: { section, of: ["host"] } }, "HTTP://a:080/b/../%7e%2f?%7E"],
     ["the case of escapes", { case: { section, of: ["escapes"] } }, "HTTP://A:080/b/../%7E%2F?%7E"],
-    ["escapes", { "percent-encoding": { section, rules: [], characters: "~" } }, "HTTP://A:080/b/../~%2F?~"],
+    ["escapes", { "percent-encoding": { section, characters: "~" } }, "HTTP://A:080/b/../~%2F?~"],
     ["dot segments", { "dot-segments": { section } }, "HTTP://A:080/%7e%2f?%7E"],
     ["ports", { scheme: { section, ports: {}, emptyPaths: {} } }, "HTTP://A/b/../%7e%2f?%7E"],
   ])("%s", (_, facts, normal) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ComponentError } from "../../../src/uri/recompose/recompose.js";
+import { ComponentError } from "../../../src/uri/recompose/componentError.js";
 import { EncodingError } from "../../../src/uri/percent/percent.js";
 import { generations, rfc3986, segments, UriSyntaxError } from "../../../src/index.js";
 import {
@@ -344,8 +344,18 @@ describe("text that is encoded for its place", () => {
 
 describe("bad input", () => {
   it.each([
-    [rfc3986, null, "changes", "changes must be an object, got null"],
-    [rfc3986, "x", "changes", "changes must be an object, got string"],
+    [rfc3986, null, "changes", "changes must be a plain object, got null"],
+    [rfc3986, [], "changes", "changes must be a plain object, got an array"],
+    [rfc3986, new URLSearchParams("a=b"), "changes", "changes must be a plain object, got a URLSearchParams"],
+    [
+      rfc3986,
+      { query: new Date(0) },
+      "query",
+      "query must be a string, pairs or edits (such as { set: { page: 2 } }), got a Date",
+    ],
+    [rfc3986, { query: { set: new Date(0) } }, "query", "query must be pairs of a name and a value, got a Date"],
+    [rfc3986, { port: NaN }, "port", "port must be a whole number or a string, got NaN"],
+    [rfc3986, "x", "changes", "changes must be a plain object, got string"],
     [
       rfc3986,
       { hostname: "a" },
@@ -385,7 +395,9 @@ describe("bad input", () => {
         /^"(constructor|__proto__)" is no component under RFC 3986; /,
       );
     expect(() => loose(rfc3986, "http://h", { ["__proto__"]: "a", constructor: "b" })).toThrow(TypeError);
-    expect(() => loose(rfc3986, "http://h", { port: 8.5 })).toThrow(new TypeError("port must be a string, got number"));
+    expect(() => loose(rfc3986, "http://h", { port: 8.5 })).toThrow(
+      new TypeError("port must be a whole number or a string, got 8.5"),
+    );
     expect(() => loose(rfc3986, "http://h", { path: { append: "a" } })).toThrow(TypeError);
     expect(() => loose(rfc3986, "http://h", { path: [1] })).toThrow(TypeError);
     expect(() => loose(rfc3986, "http://h", null)).toThrow(TypeError);

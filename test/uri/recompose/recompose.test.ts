@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ComponentError } from "../../../src/uri/recompose/recompose.js";
+import { ComponentError } from "../../../src/uri/recompose/componentError.js";
 import { generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
 import {
   rfc1630,
@@ -347,12 +347,14 @@ describe("what are no components", () => {
   it.each(
     (
       [
-        [rfc3986, null, "components must be an object, got null"],
-        [rfc3986, "http://a", "components must be an object, got string"],
+        [rfc3986, null, "components must be a plain object, got null"],
+        [rfc3986, "http://a", "components must be a plain object, got string"],
         [rfc3986, { scheme: 1, path: "" }, "scheme must be a string, got number"],
-        [rfc3986, { scheme: "x", port: -80, host: "a", path: "" }, "port must be a string, got number"],
-        [rfc3986, { scheme: "x", port: 1e21, host: "a" }, "port must be a string, got number"],
-        [rfc3986, { scheme: "x", port: NaN, host: "a" }, "port must be a string, got number"],
+        [rfc3986, { scheme: "x", port: -80, host: "a", path: "" }, "port must be a whole number or a string, got -80"],
+        [rfc3986, { scheme: "x", port: 1e21, host: "a" }, "port must be a whole number or a string, got 1e+21"],
+        [rfc3986, { scheme: "x", port: NaN, host: "a" }, "port must be a whole number or a string, got NaN"],
+        [rfc3986, new Map([["path", "a"]]), "components must be a plain object, got a Map"],
+        [rfc3986, ["a"], "components must be a plain object, got an array"],
         [rfc3986, { scheme: "x", path: null }, "path must be a string, got null"],
         [rfc3986, { port: "80", path: "" }, "host must be a string, got undefined: there is a port"],
         [

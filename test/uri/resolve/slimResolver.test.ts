@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { rfc3986, UriError } from "../../../src/index.js";
+import { rfc3986 } from "../../../src/index.js";
 import { relativize, resolve } from "../../../generated/documents/rfc3986/parse.js";
 import { language } from "../../../src/documents/language.js";
 import { resolutionTable } from "../../../src/comparison/resolutions/resolutionTable.js";
-import { tryCatch } from "../../../src/text/tryCatch.js";
-
-/** What a call returns, or the kind of its error, the argument that it names, and the place. */
-function outcome(call: () => string): unknown {
-  return tryCatch<unknown, typeof Error, unknown>(call, [Error], (error) => {
-    const { code, argument, viablePrefix } = error as Error & {
-      readonly code?: string;
-      readonly argument?: string;
-      readonly viablePrefix?: number;
-    };
-    return { isOurs: error instanceof UriError, code, argument, viablePrefix };
-  });
-}
+import { outcome } from "../../support/outcome.js";
 
 describe("resolve and relativize of the slim module are those of the generation", () => {
   const sentences = [...language("rfc3986").sentences({ seed: 3986, count: 400 })];
