@@ -108,10 +108,10 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
       throw argumentTypeError(`${name} must be a constraint, got undefined; leave it out to allow any`, name);
   if (readers !== undefined) assertOneOf("readers", readers, ["rfc3986"]);
   const areBoth = readers === undefined && restricts(constraints);
-  const ofScheme = listOf("schemes", schemes, "a scheme", (one) => SCHEME.test(one));
+  const ofScheme = listOf("schemes", schemes, 'a scheme (such as "https")', (one) => SCHEME.test(one));
   const ofHost = host === "public" ? host : hostsOf(host, areBoth);
   const ofPort = Array.isArray(port) ? portsOf(port) : undefined;
-  const ofPath = listOf("path", path, "a path", isPath, (one) => one);
+  const ofPath = listOf("path", path, 'a path (such as "/cb", or "/cb/*" for all below it)', isPath, (one) => one);
   if (port !== undefined && !ofPort && typeof port !== "boolean")
     throw argumentRangeError(`port must be false, or a list such as [443], got ${shown(port)}`, "port");
   for (const [name, value] of Object.entries({ userinfo, fragment }))
@@ -215,14 +215,15 @@ function hasDotSegments(path: string): boolean {
 
 function isPath(text: string): boolean {
   const path = text.endsWith(ANY_PATH) ? text.slice(0, -"*".length) : text;
-  return path.startsWith("/") && !/[?#]/.test(path) && !hasDotSegments(path) && isUri(`x://h${path}`);
+  // A "*" elsewhere would be taken for one that stands for any segment.
+  return path.startsWith("/") && !/[?#*]/.test(path) && !hasDotSegments(path) && isUri(`x://h${path}`);
 }
 
 /** Reads a list of hosts. With both readers, one that they read differently would allow nothing. */
 function hostsOf(hosts: readonly string[] | undefined, areBoth: boolean): readonly string[] | undefined {
   if (typeof hosts === "string")
     throw argumentRangeError(`host must be a list of hosts or "public", got ${shown(hosts)}`, "host");
-  const list = listOf("host", hosts, "a host", (one) =>
+  const list = listOf("host", hosts, 'a host (such as "example.com", "*.example.com" or "[::1]")', (one) =>
     one.startsWith("[")
       ? one.endsWith("]") && isUri(`x://${one}`)
       : NAME.test(one.startsWith(ANY_NAME) ? one.slice(ANY_NAME.length) : one),

@@ -145,13 +145,13 @@ describe("isUriWhere", () => {
     expect(making({ schemes: [] })).toThrow("schemes: a list with at least one entry is expected");
     expect(making({ schemes: "https" })).toThrow("schemes: a list with at least one entry is expected");
     expect(making({ schemes: [1] })).toThrow("schemes must be a string, got number");
-    expect(making({ schemes: ["https:"] })).toThrow('schemes: "https:" is not a scheme');
+    expect(making({ schemes: ["https:"] })).toThrow('schemes: "https:" is not a scheme (such as "https")');
     for (const host of ["https://a", "a/", "*", "a.*", "*.*.a", "", "a.", "[::1", "[::1]:80", "%41"])
       expect(making({ host: [host] }), host).toThrow(`host: ${JSON.stringify(host)} is not a host`);
     expect(making({ port: 80 })).toThrow("port must be false, or a list such as [443], got 80");
     expect(making({ port: [] })).toThrow("port: a list with at least one entry is expected");
     for (const port of [-1, 65_536, 1.5, "80"]) expect(making({ port: [port] })).toThrow(RangeError);
-    for (const path of ["a", "", "*", "/a?b", "/a#b", "/a b", "/a/../b", "/./*", "//x y"])
+    for (const path of ["a", "", "*", "/a?b", "/a#b", "/a b", "/a/../b", "/./*", "//x y", "/a/*/b", "/a*"])
       expect(making({ path: [path] }), path).toThrow(`path: ${JSON.stringify(path)} is not a path`);
     expect(making({ host: "private" })).toThrow('host must be a list of hosts or "public", got "private"');
     expect(making({ host: ["127.1"] })).toThrow(

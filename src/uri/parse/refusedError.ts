@@ -15,8 +15,7 @@ export class RefusedError extends SyntaxError {
   override readonly name = "RefusedError";
   /** `"ERR_URI_SYNTAX"`; for an input that is not a string `"ERR_ARGUMENT_TYPE"`, for a component `"ERR_COMPONENT"` */
   declare readonly code: ErrorCode;
-  /** The name of the argument of an operation that does not conform: `"reference"`, `"base"`; absent for `parse`. */
-  declare argument?: string;
+  #argument: string | undefined;
   /** The name of the component that does not conform, if the code is `"ERR_COMPONENT"`. */
   declare readonly component?: string;
   constructor(
@@ -34,6 +33,18 @@ export class RefusedError extends SyntaxError {
       message ??
         `${document}: ${viablePrefix < input.length ? `unexpected ${codePointName(input.codePointAt(viablePrefix) ?? 0)}` : "cannot end"} at offset ${viablePrefix}`,
     );
+  }
+
+  /** The name of the argument of an operation that does not conform: `"reference"`, `"base"`; absent for `parse`. */
+  get argument(): string | undefined {
+    return this.#argument;
+  }
+
+  /** @internal */
+  set argument(name: string) {
+    this.#argument = name;
+    // An operation with one URI need not name it.
+    if (name !== "uri") this.message = `the ${name} does not conform: ${this.message}`;
   }
 
   /** Equal to `viablePrefix`, under the name that all errors have for it. */

@@ -166,7 +166,7 @@ export class Resolver {
     const splitBase = this.split(base);
     const components = this.split(reference);
     const isUnknown = base === "" && algorithm.unknownBase === true && components.scheme !== undefined;
-    if (!isUnknown) this.assertBase(base, splitBase, options);
+    if (!isUnknown) this.assertBase(base, splitBase, options, components);
     const baseComponents = resolvedBase(splitBase, algorithm.transform);
     // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
     const isChecked =
@@ -197,11 +197,18 @@ export class Resolver {
    *
    * @throws {RangeError} for another base
    */
-  private assertBase(base: string, { scheme }: MainComponents, { relativeBase = false }: AnyResolveOptions): void {
+  private assertBase(
+    base: string,
+    { scheme }: MainComponents,
+    { relativeBase = false }: AnyResolveOptions,
+    reference: MainComponents,
+  ): void {
     if (scheme !== undefined && this.isScheme(scheme)) return;
     if (scheme === undefined && relativeBase) return;
+    // Some libraries take the base first.
+    const order = reference.scheme === undefined ? "" : "; the reference is the first argument, the base the second";
     throw argumentRangeError(
-      `the base ${shown(base)} is not absolute: it has no scheme (${citation(this.grammar.document, this.definedAlgorithm().baseSection)})`,
+      `the base ${shown(base)} is not absolute: it has no scheme (${citation(this.grammar.document, this.definedAlgorithm().baseSection)})${order}`,
       "base",
     );
   }

@@ -52,6 +52,10 @@ describe("recompose and change of the slim module are those of the generation", 
         ]);
   });
 
+  it("a string that does not conform is told of by itself", () => {
+    expect(() => change("a b", {})).toThrow("RFC 3986: unexpected U+0020 at offset 1");
+  });
+
   it("an error names the component", () => {
     expect(() => recompose({ host: "a", port: "x" })).toThrow("component port: RFC 3986: cannot end at offset 5");
     expect(() => recompose({ path: "//a" })).toThrow(

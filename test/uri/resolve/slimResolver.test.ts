@@ -32,6 +32,15 @@ describe("resolve and relativize of the slim module are those of the generation"
       ]);
   });
 
+  it("an error names the argument, and their order where they may be exchanged", () => {
+    expect(() => resolve("a b", "http://h")).toThrow("the reference does not conform: RFC 3986: unexpected U+0020");
+    expect(() => resolve("g", "http://h/ ")).toThrow("the base does not conform: RFC 3986: unexpected U+0020");
+    const exchanged = "(RFC 3986 5.1); the reference is the first argument, the base the second";
+    expect(() => resolve("http://h/", "../g")).toThrow(exchanged);
+    expect(() => rfc3986.resolve("http://h/", "../g")).toThrow(exchanged);
+    expect(() => resolve("g", "../g")).toThrow(/\(RFC 3986 5.1\)$/);
+  });
+
   it("options that there are not are refused", () => {
     expect(() => resolve("a", "b:", { lenient: true } as never)).toThrow(TypeError);
   });
