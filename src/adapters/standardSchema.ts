@@ -85,7 +85,10 @@ export function standardSchema(
         const { data, error } = grammar.safeParse(value, ruleOption);
         const issue = error ?? (where && typeof value === "string" ? issueOf(value) : undefined);
         if (!issue) return { value: output === "text" ? value : data };
-        return { issues: [{ message: issue.message, code: issue.code, offset: issue.offset }] };
+        // A repair that the constraints refuse again is not recommended.
+        const isRefused = where && error?.repairs.some(({ mended }, i) => i === 0 && issueOf(mended) !== undefined);
+        const message = error && isRefused ? error.detail : issue.message;
+        return { issues: [{ message, code: issue.code, offset: issue.offset }] };
       },
     }),
   });

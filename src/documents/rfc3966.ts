@@ -1,7 +1,6 @@
 import grammar from "../../generated/rfc3966.js";
 import type { Names } from "../../generated/rfc3966.names.js";
-import { PRICES } from "../uri/diagnosis/prices.js";
-import type { Edit, Refusal } from "../uri/diagnosis/refusal.js";
+import type { Refusal } from "../uri/diagnosis/refusal.js";
 import type { Grammar } from "../uri/facade/grammar.js";
 import { itemAt } from "../text/itemAt.js";
 import { shown } from "../text/uriError.js";
@@ -60,9 +59,6 @@ function repetition(input: string, { parameters }: Tel["ruleComponents"]): Refus
   const name = parameters?.[index]?.name ?? "";
   const offset = itemAt(offsets, index + 1);
   const where = `(offset ${offset}, RFC 3966 3)`;
-  const edits = parts.flatMap((part, i): Edit[] =>
-    isRepeated[i - 1] ? [{ kind: "delete", offset: itemAt(offsets, i) - 1, length: part.length + 1, text: "" }] : [],
-  );
   return {
     viablePrefix: offset + name.length,
     possible: [{ characters: PNAME_CHARACTERS, rule: "pname" }],
@@ -73,18 +69,12 @@ function repetition(input: string, { parameters }: Tel["ruleComponents"]): Refus
         rule: "par",
         section: "3",
         expected: ["another pname"],
-        message: `the parameter ${shown(name)} must not appear more than once; remove this one ${where}`,
+        message: `the parameter ${shown(name)} must not appear more than once ${where}`,
         detail: `par: expected another pname, found ${shown(name)} again ${where}`,
       },
     ],
-    repairs: [
-      {
-        mended: parts.filter((_, i) => !isRepeated[i - 1]).join(";"),
-        edits,
-        cost: edits.length * PRICES.ordinary,
-        confidence: "guess",
-      },
-    ],
+    // Without one of them, another number may be dialled.
+    repairs: [],
   };
 }
 

@@ -15,7 +15,8 @@ export interface DiagnosisCase {
     readonly rule: string;
     readonly section: string;
     readonly offset: number;
-    readonly repair: string;
+    /** Absent if nobody but the author can know what was meant: then none is to be offered. */
+    readonly repair?: string;
     readonly alsoRules?: readonly string[];
     readonly alsoOffsets?: readonly number[];
     readonly alsoRepairs?: readonly string[];
@@ -23,6 +24,17 @@ export interface DiagnosisCase {
   readonly why: string;
   /** A variable that was not filled in, or an empty string: nothing is known of what was meant, so no repair is right as well. */
   readonly unfilled?: true;
+}
+
+/** Returns the repairs that are right as the first one; none if none is to be offered. */
+export function repairsMeant({ expect: { repair, alsoRepairs = [] } }: DiagnosisCase): readonly string[] {
+  return repair === undefined ? [] : [repair, ...alsoRepairs];
+}
+
+/** Returns true if a first repair, or that there is none, is right. */
+export function isRightRepair(row: DiagnosisCase, first: string | undefined): boolean {
+  const meant = repairsMeant(row);
+  return first === undefined ? row.unfilled === true || meant.length === 0 : meant.includes(first);
 }
 
 /** The text of the rows of one origin, for facts that parsing loses, and the rows. */

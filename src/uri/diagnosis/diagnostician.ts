@@ -6,6 +6,7 @@ import { FaultReadings, type RefusedString } from "./faultReadings.js";
 import { offeredRepairs } from "./offeredRepairs.js";
 import type { Told } from "./plainMessage.js";
 import type { FaultReading, LazyRefusal, Repair } from "./refusal.js";
+import { passesGate, type GateFacts } from "./repairGate.js";
 import { repairPaths } from "./repairPaths.js";
 import type { MistakenRule } from "./rewrites.js";
 import type { RepairCandidate } from "./repairSearch.js";
@@ -16,9 +17,15 @@ import { lazy } from "../../text/lazy.js";
 
 const NUMBER_SIGN = 0x23;
 
+/** Strings of which a rule for whole references derives at least one. */
+const WHOLE = ["http://a/", "http://a", "a://a", "a:b", "//a/b"];
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const AN_ADDRESS = "http://[::1]/";
+
 /** Finds out why a grammar rejects a string, and which edits would repair it. */
 export class Diagnostician {
   private readonly ruleRepairs = new Map<string, RuleRepairs>();
+  private readonly gates = new Map<string, GateFacts>();
   private readonly mistakenRules = new Map<string, MistakenRule>();
   private readonly steps: CharacterSteps;
   private readonly unreserved: CharacterSet;
@@ -55,14 +62,19 @@ export class Diagnostician {
    * Returns the refusal of a string. Each part of it is computed when it is first read, and then remembered.
    *
    * @param input a string that the rule does not accept
+   * @param accepts returns whether the call that refuses the string accepts another one; the rule alone decides if left out
    */
-  refusal(input: string, rule: string): LazyRefusal {
+  refusal(input: string, rule: string, accepts?: (text: string) => boolean): LazyRefusal {
     const start = this.automata.startOf(rule);
     const viable = this.automata.viablePrefix(input, start);
     const refused: RefusedString = { input, rule, viable, unfilled: this.unfilledIn(input, rule) };
     const candidates = new Candidates(this.candidates(refused));
-    const first = lazy(() => this.readings.first(refused, candidates));
-    return new Diagnosis(refused, this.readings, first, candidates);
+    const facts = this.gateFacts(rule);
+    const known = new Map<RepairCandidate, boolean>();
+    const isOffered = (repair: RepairCandidate): boolean =>
+      getOrInsert(known, repair, () => passesGate(input, repair, facts) && accepts?.(repair.mended) !== false);
+    const first = lazy(() => this.readings.first(refused, candidates, isOffered));
+    return new Diagnosis(refused, this.readings, first, candidates, isOffered);
   }
 
   private candidates({ input, rule, unfilled }: RefusedString): Generator<RepairCandidate, undefined> {
@@ -77,6 +89,17 @@ export class Diagnostician {
 
   private unfilledIn(input: string, rule: string): Unfilled | undefined {
     return onlyUnfilled(input, (text) => this.automata.accepts(text, this.automata.startOf(this.ownForm(input, rule))));
+  }
+
+  private gateFacts(rule: string): GateFacts {
+    return getOrInsert(this.gates, rule, () => {
+      const { automata } = this;
+      const derives = (text: string, name = rule): boolean => automata.accepts(text, automata.startOf(name));
+      return {
+        isWhole: WHOLE.some((text) => derives(text)) || SCHEME.test(automata.completion(automata.startOf(rule))),
+        hasAddresses: derives(AN_ADDRESS, this.grammar.startRule),
+      };
+    });
   }
 
   private mistakenRule(rule: string): MistakenRule {
@@ -133,6 +156,7 @@ class Diagnosis implements LazyRefusal {
     private readonly made: FaultReadings,
     private readonly told: () => Told,
     private readonly candidates: Iterable<RepairCandidate>,
+    private readonly isOffered: (repair: RepairCandidate) => boolean,
   ) {}
 
   get viablePrefix(): number {
@@ -148,14 +172,14 @@ class Diagnosis implements LazyRefusal {
   }
 
   get readings(): LazyRefusal["readings"] {
-    return (this.allReadings ??= this.made.all(this.refused, this.told(), this.candidates));
+    return (this.allReadings ??= this.made.all(this.refused, this.told(), this.candidates, this.isOffered));
   }
 
   get repairs(): readonly Repair[] {
     const { input, unfilled } = this.refused;
     // Only the author of a template knows what belongs in it, and of an empty string nothing is known.
     const isKnown = input !== "" && !unfilled && !this.told().namesVariable;
-    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates) : []);
+    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates, this.isOffered) : []);
   }
 
   get possible(): LazyRefusal["possible"] {

@@ -2,6 +2,7 @@ import { treeOf } from "../parse/treeOf.js";
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { DEAD, type Automata } from "../../languages/automata/automaton.js";
 import { rightmost } from "./edits.js";
+import { firstOffered } from "./offeredRepairs.js";
 import type { Edit, FaultReading, Possibility } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
 import { characterAt } from "../../text/printable.js";
@@ -26,6 +27,8 @@ export interface RefusedString {
   /** The variable that is not filled in; present if nothing else is wrong. */
   readonly unfilled: Unfilled | undefined;
 }
+
+type IsOffered = (repair: RepairCandidate) => boolean;
 
 /** An offset in a mended string, or in a shorter one that is equal around the offset. */
 interface Position {
@@ -63,12 +66,17 @@ export class FaultReadings {
     this.scheme = this.ruleOf.get("scheme");
   }
 
-  /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
-  first(refused: RefusedString, repairs: Iterable<RepairCandidate>): Told {
+  /**
+   * Returns the reading of the likeliest repair, if possible of one that may be offered: the message recommends no other. If there is no
+   * repair, returns the reading of the viable prefix.
+   */
+  first(refused: RefusedString, repairs: Iterable<RepairCandidate>, isOffered: IsOffered): Told {
     const { unfilled, viable } = refused;
     if (unfilled?.kind === "value" || (unfilled?.kind === "variable" && viable.length > unfilled.offset))
       return this.ofPrefix(refused);
-    for (const likeliest of repairs) return this.of(refused, likeliest);
+    const offered = firstOffered(repairs, isOffered);
+    if (offered) return this.of(refused, offered);
+    for (const likeliest of repairs) return this.of(refused, likeliest).withoutRepair();
     return this.ofPrefix(refused);
   }
 
@@ -77,6 +85,7 @@ export class FaultReadings {
     refused: RefusedString,
     first: Told,
     repairs: Iterable<RepairCandidate>,
+    isOffered: IsOffered,
   ): readonly [FaultReading, ...FaultReading[]] {
     const readings: Told[] = [first];
     const add = (reading: Told): void => {
@@ -86,7 +95,10 @@ export class FaultReadings {
     let likeliest: RepairCandidate | undefined;
     for (const repair of refused.unfilled?.kind === "value" ? [] : repairs) {
       if (likeliest && (readings.length >= MOST_READINGS || repair.cost > likeliest.cost + LESS_PLAUSIBLE)) break;
-      if (likeliest || !first.facts.repair) add(this.of(refused, repair));
+      if (likeliest || !first.facts.repair) {
+        const told = this.of(refused, repair);
+        add(isOffered(repair) ? told : told.withoutRepair());
+      }
       likeliest ??= repair;
       // If the viable prefix reaches further than the first reading, its own reading is also reported.
       if (first.facts.offset < refused.viable.length) add(this.ofPrefix(refused));

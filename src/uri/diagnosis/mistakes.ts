@@ -115,7 +115,7 @@ const TABLE: readonly Kind[] = [
 
   // Text around the URI.
   ["delimiters around", outside.delimitersAround],
-  ["delimiters around", swap(x`^(\*{1,2})[^*]+://[^*]*(\*{1,2})$`)], // **http://a/**
+  ["delimiters around", swap(x`^(\*{1,3}|_{1,3}|~{1,3}|\|{1,3})(?=\w)(?!_)[^*]+://[^*]*?(?<![*_~|])(\1)$`)], // **http://a/**
   ["delimiters around", swap(x`^(%22)<S>://.*?(%22)?$`)], // %22http://a/%22
   ["delimiters around", outside.delimited], // see <http://a/> there
   ["text before", outside.textBefore], // GET http://a/ HTTP/1.1, git clone git@a:b/c.git

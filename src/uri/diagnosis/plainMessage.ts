@@ -46,6 +46,11 @@ export class Told {
     return (this.made ??= this.read());
   }
 
+  /** Returns the same reading, with a message that recommends no repair. */
+  withoutRepair(): Told {
+    return new Told({ ...this.facts, repair: undefined }, this.expected);
+  }
+
   /** True if the message is about a variable, whose value only the author of the string knows. */
   get namesVariable(): boolean {
     return namedVariable(this.facts, ENGLISH_PHRASES) !== undefined;

@@ -17,7 +17,7 @@ const UNLIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
 const GUESSES: ReadonlySet<Mistake> = new Set<Mistake>(["port is no number", "several hosts"]);
 
 /** Characters that some readers take for a delimiter: encoding one may change how the string is split. */
-const DELIMITERS = /[:/?#@\\]/;
+const DELIMITERS = /[:;/?#@\\]/;
 
 /**
  * Returns how certain a repair is.

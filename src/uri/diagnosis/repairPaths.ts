@@ -108,6 +108,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         edits,
         cost: from.cost + cost,
         price,
+        undoes: from.mistakes.length > 0,
         ...(mistake && { mistake }),
         confidence,
         ...(from.fault && isFirst && { fault: from.fault }),

@@ -16,7 +16,12 @@ export interface RepairDraft {
 }
 
 /** A repair that is known to conform, with the data for its reading, and its cost including what is added for harm. */
-export type RepairCandidate = Repair & Pick<RepairDraft, "fault"> & { readonly price: number };
+export type RepairCandidate = Repair &
+  Pick<RepairDraft, "fault"> & {
+    readonly price: number;
+    /** True if mistakes are undone, and not only single characters changed. */
+    readonly undoes: boolean;
+  };
 
 /** The cost above the lowest up to which a repair is offered: well below one more edit. */
 export const SLACK = 8;

@@ -74,7 +74,7 @@ function readersOf<D extends DocumentTypes>(
       const rule = reader.ruleOf(options);
       assertString(input, "input", id);
       const data = parser.components(input, rule);
-      if (data === undefined) throw reader.refusal(input, rule);
+      if (data === undefined) throw reader.refusal(input, rule, reader.acceptance(rule, options));
       const unfit = reader.unfitness(input, rule, options, data);
       if (unfit) throw unfit();
       return data;
@@ -84,7 +84,7 @@ function readersOf<D extends DocumentTypes>(
       const rule = reader.ruleOf(options);
       if (typeof input !== "string") return failure(() => notAString(input, id, parser.generated(rule)));
       const data = parser.components(input, rule);
-      if (data === undefined) return failure(() => reader.refusal(input, rule));
+      if (data === undefined) return failure(() => reader.refusal(input, rule, reader.acceptance(rule, options)));
       const unfit = reader.unfitness(input, rule, options, data);
       return unfit ? failure(unfit) : { success: true, data };
     },
@@ -93,7 +93,7 @@ function readersOf<D extends DocumentTypes>(
       const rule = reader.ruleOf(options);
       assertString(input, "input", id);
       const spans = parser.spans(input, rule);
-      if (spans === undefined) throw reader.refusal(input, rule);
+      if (spans === undefined) throw reader.refusal(input, rule, reader.acceptance(rule, options));
       const unfit = reader.unfitness(input, rule, options);
       if (unfit) throw unfit();
       return spans;

@@ -80,12 +80,22 @@ export class RuleReader<D extends DocumentTypes> {
     return rule === undefined ? startRule : this.lookUp(rule);
   }
 
-  /** Returns the error for a string that a rule does not derive; it is diagnosed when the error is read. */
-  refusal(input: string, rule: ParsedRule): UriSyntaxError {
+  /**
+   * Returns the error for a string that a rule does not derive; it is diagnosed when the error is read.
+   *
+   * @param accepts returns whether the call that refuses the string would accept another one, for its repairs; the rule alone decides if left out
+   */
+  refusal(input: string, rule: ParsedRule, accepts?: (text: string) => boolean): UriSyntaxError {
     return new UriSyntaxError({ generation: this.grammar.id, startRule: rule.name, input }, () => {
       this.diagnostician ??= new Diagnostician(this.grammar, this.parser.automata);
-      return this.diagnostician.refusal(input, rule.name);
+      return this.diagnostician.refusal(input, rule.name, accepts);
     });
+  }
+
+  /** Returns a function that returns whether a call with some options accepts a string; `undefined` if the rule alone decides. */
+  acceptance(rule: ParsedRule, options: SchemeRulesOption | undefined): ((text: string) => boolean) | undefined {
+    if (this.constraint === undefined && options?.schemeRules === undefined) return undefined;
+    return (text) => this.parser.accepts(text, rule) && this.unfitness(text, rule, options) === undefined;
   }
 
   /**
@@ -112,7 +122,7 @@ export class RuleReader<D extends DocumentTypes> {
    */
   demand(input: string, rule: ParsedRule, options?: SchemeRulesOption): void {
     assertString(input, "input", this.grammar.id);
-    if (!this.parser.accepts(input, rule)) throw this.refusal(input, rule);
+    if (!this.parser.accepts(input, rule)) throw this.refusal(input, rule, this.acceptance(rule, options));
     const unfit = this.unfitness(input, rule, options);
     if (unfit) throw unfit();
   }
@@ -128,7 +138,7 @@ export class RuleReader<D extends DocumentTypes> {
     const refused =
       typeof schemeRules === "object"
         ? refusedByDocument(input, scheme, schemeRules)
-        : this.refusedByRule(input, scheme);
+        : this.refusedByRule(input, scheme, rule);
     if (!refused) return undefined;
     // In a rule for a part, such as urlpath, the text before a colon is not a scheme.
     const components = recordOf(data ?? this.parser.components(input, rule) ?? {});
@@ -136,11 +146,12 @@ export class RuleReader<D extends DocumentTypes> {
     return typeof own === "string" && own.length === colon ? refused : undefined;
   }
 
-  private refusedByRule(input: string, scheme: string): MakeError | undefined {
+  private refusedByRule(input: string, scheme: string, rule: ParsedRule): MakeError | undefined {
     const facts = optionOf(this.grammar.schemes, scheme);
     const name = facts?.rule;
     const own = name === undefined ? undefined : this.parser.find(name);
-    return own && !this.parser.accepts(input, own) ? () => this.refusal(input, own) : undefined;
+    const accepts = (text: string): boolean => this.parser.accepts(text, rule);
+    return own && !this.parser.accepts(input, own) ? () => this.refusal(input, own, accepts) : undefined;
   }
 }
 

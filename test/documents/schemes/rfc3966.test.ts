@@ -32,13 +32,11 @@ describe("RFC 3966 4: comparison", () => {
     expect(tel.normalize(tel.normalize("tel:+1;b;a"))).toBe("tel:+1;a;b");
   });
 
-  it("names a parameter that appears twice and offers the URI without its repetitions", () => {
+  it("names a parameter that appears twice; without one of them, another number may be dialled, so that no repair is offered", () => {
     const { error } = tel.safeParse("tel:+1;a=1;b;A=2;b");
     expect(error).toMatchObject({ offset: 13, found: "A", rule: "par", section: "3", viablePrefix: 14 });
-    expect(error?.message).toBe(
-      'the parameter "A" must not appear more than once; remove this one (offset 13, RFC 3966 3)',
-    );
-    expect(error?.repairs.map(({ mended }) => mended)).toEqual(["tel:+1;a=1;b"]);
+    expect(error?.message).toBe('the parameter "A" must not appear more than once (offset 13, RFC 3966 3)');
+    expect(error?.repairs).toEqual([]);
     expect(() => tel.parse("tel:+1;a;a")).toThrow(UriSyntaxError);
     expect(() => tel.spans("tel:+1;a;a")).toThrow(UriSyntaxError);
     expect(() => tel.tree("tel:+1;a;a")).toThrow(UriSyntaxError);

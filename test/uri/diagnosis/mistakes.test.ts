@@ -44,7 +44,8 @@ describe("the first repair", () => {
     ["#/components/schemas/List{Item}", ["#/components/schemas/List%7BItem%7D"]],
     [" https://h.example:undefined/x ", ["https://h.example/x"]],
     ['"URL: https://h\\a b"', ["https://h/a%20b"]],
-    ["http://[1:2:3]/", ["http://[1:2::3]/", "http://[1::2:3]/", "http://[::1:2:3]/", "http://[1:2:3::]/"]],
+    // Where groups were left out, nobody knows.
+    ["http://[1:2:3]/", [undefined]],
     ["http://::1]/a", ["http://[::1]/a"]],
     ["./tracks.html#Kernel & Platform", ["./tracks.html#Kernel%20&%20Platform"]],
   ])("of %j", (input, mended) => {
@@ -93,9 +94,13 @@ it("RFC 1738 has no IPv6 addresses, and no repair of one", () => {
 });
 
 it("the message inserts what the first repair inserts", () => {
-  const { message, repairs } = url1993.safeParse("/p/q").error ?? expect.fail("it conforms");
-  expect(message).toContain('write "http:/" before it');
-  expect(repairs[0]?.edits).toEqual([{ kind: "insert", offset: 0, length: 0, text: "http:/" }]);
+  const { message, repairs } = url1993.safeParse("//h/q").error ?? expect.fail("it conforms");
+  expect(message).toContain('write "http:" before it');
+  expect(repairs[0]?.edits).toEqual([{ kind: "insert", offset: 0, length: 0, text: "http:" }]);
+});
+
+it("a path is not made a host", () => {
+  expect(url1993.safeParse("/p/q").error?.repairs).toEqual([]);
 });
 
 it("two mistakes at once are undone in any order, and the host stays", () => {

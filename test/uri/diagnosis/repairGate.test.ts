@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { generation, rfc3986, type UriSyntaxError } from "../../../src/index.js";
+import { standardSchema } from "../../../src/adapters/standardSchema.js";
+import { uriTemplate } from "../../../src/documents/rfc6570.js";
+import { https, knownSchemes, mailto, tel } from "../../../src/documents/schemes.js";
+import { passesGate } from "../../../src/uri/diagnosis/repairGate.js";
+
+function repairsOf(input: string, options?: Parameters<typeof rfc3986.safeParse>[1]): UriSyntaxError["repairs"] {
+  return rfc3986.safeParse(input, options).error?.repairs ?? [];
+}
+
+const URI = { isWhole: true, hasAddresses: true };
+const PART = { isWhole: false, hasAddresses: true };
+
+describe("the gate", () => {
+  it.each([
+    ["another scheme", "https://a.example/", "http://a.example/"],
+    ["another host", "http://a|b.example/", "http://b.example/"],
+    ["a host without a letter", "http://exa_mple/", "http://example/"],
+    ["another user", "http://u@a.example/", "http://a.example/"],
+    ["another port", "http://a.example:8O/", "http://a.example:8/"],
+    ["a group that is invented", "http://[1:2:3]/", "http://[1:2::3]/"],
+    ["another address", "http://[::1.2.3.256]/", "http://[::1.2.3.25]/"],
+    ["another mailbox", "mailto:Ann <ann@a.example>", "mailto:Annann@a.example"],
+    ["another number", "tel:5550100", "tel:+15550100"],
+    ["a path without its end", "nntp://a/b/x", "nntp://a/b"],
+    ["a name that is invented", "wais://a/", "wais://a/a"],
+    ["a path as a host", "/a/b", "//a/b"],
+  ])("refuses %s: %s -> %s", (_, input, mended) => {
+    expect(passesGate(input, { mended, edits: [], undoes: false }, URI)).toBe(false);
+  });
+
+  it.each([
+    ["http://a.example/b c", "http://a.example/b%20c"],
+    ["http://b\u00FCcher.example/", "http://xn--bcher-kva.example/"],
+    ["*http://a.example*", "http://a.example"],
+    ["http:\\\\a.example\\b", "http://a.example/b"],
+    ["192.0.2.1:80", "//192.0.2.1:80"],
+    ["http://u:p#w@a.example/", "http://u:p%23w@a.example/"],
+    ["https:\\u002F\\u002Fa.example", "https://a.example"],
+  ])("lets through %s -> %s", (input, mended) => {
+    expect(passesGate(input, { mended, edits: [], undoes: false }, URI)).toBe(true);
+  });
+
+  it.each([
+    ["a_b", "a-b"],
+    ["1.2.3", "1.2.3.0"],
+    ["example.1com", "example.1co.m"],
+    ["a:8a", "a.8a"],
+    ["256", "255"],
+  ])("of a part keeps all that is in names: not %s -> %s", (input, mended) => {
+    expect(passesGate(input, { mended, edits: [], undoes: false }, PART)).toBe(false);
+  });
+});
+
+describe("delimiters around", () => {
+  const PAIRS =
+    "\"\" '' `` <> () [] {} ** ~~ __ || \u201C\u201D \u00AB\u00BB \uFF08\uFF09 \u3010\u3011 \u300A\u300B".split(" ");
+
+  it.each(PAIRS)("%s: both are removed", (pair) => {
+    const [opening, closing] = [pair.charAt(0), pair.charAt(1)];
+    for (const uri of ["https://example.com", "https://example.com/a"])
+      expect(repairsOf(`${opening}${uri}${closing}`)[0]?.mended).toBe(uri);
+  });
+
+  // Two braces are those of a template.
+  it.each(PAIRS.filter((pair) => pair !== "{}"))("%s twice: all are removed", (pair) => {
+    const [opening, closing] = [pair.charAt(0).repeat(2), pair.charAt(1).repeat(2)];
+    expect(repairsOf(`${opening}https://example.com/a${closing}`)[0]?.mended).toBe("https://example.com/a");
+  });
+
+  it.each(PAIRS)("%s, with another mistake: both are removed, or neither is", (pair) => {
+    const [opening, closing] = [pair.charAt(0), pair.charAt(1)];
+    for (const uri of ["https://example.com/a b", "https:\\\\example.com", "example.com:80", "x"])
+      for (const { mended } of repairsOf(`${opening}${uri}${closing}`)) {
+        const has = (character: string): boolean =>
+          mended.includes(character) || mended.includes(encodeURIComponent(character));
+        expect(has(opening), mended).toBe(has(closing));
+      }
+  });
+});
+
+describe("the call that refused accepts each repair", () => {
+  const INPUTS = [
+    ...[
+      "http://u:p@h/ x",
+      "http:///a b",
+      "ws://u@h/ ",
+      "mailto:a b",
+      "tel:+1 555",
+      "urn:ex:a b",
+      "//h/a b",
+      "h.example:80",
+    ],
+    ...[
+      "data:a b",
+      "http:\\\\h\\a",
+      " file:a b",
+      "tag:a:b c",
+      "https://u@h/%",
+      '"http://u@h/a"',
+      "http://\u00FC.example/",
+    ],
+  ];
+
+  it("with the rules of known schemes", () => {
+    for (const input of INPUTS)
+      for (const { mended } of repairsOf(input, { schemeRules: knownSchemes }))
+        expect(rfc3986.test(mended, { schemeRules: knownSchemes }), `${input} -> ${mended}`).toBe(true);
+  });
+
+  it("a field for https alone is not told to write http", () => {
+    const { validate } = standardSchema(rfc3986, { rule: "URI", where: { schemes: ["https"] } })["~standard"];
+    for (const input of ["//h.example/a", "h.example/a b", "http://h/a b", "://h"]) {
+      const { issues } = validate(input) as { readonly issues?: readonly { readonly message: string }[] };
+      expect(issues?.[0]?.message).not.toContain("write");
+    }
+  });
+});
+
+it("the message recommends nothing that is not offered", () => {
+  for (const input of ["http://[::1.2.3.256]/", "http://[::12345]/", "mailto:Ann <ann@a.example>"])
+    expect(rfc3986.safeParse(input).error?.message).not.toMatch(/; (?:write|remove)/u);
+});
+
+describe("what is not offered", () => {
+  it("another mailbox, another number, another scheme", () => {
+    expect(mailto.safeParse("mailto:Ann <ann@a.example>").error?.repairs).toEqual([]);
+    expect(tel.safeParse("tel:5550100").error?.repairs).toEqual([]);
+    expect(https.safeParse("http://h/").error?.repairs).toEqual([]);
+    expect(generation("url-1993").safeParse("https://a").error?.repairs).toEqual([]);
+  });
+
+  it("another variable of a template", () => {
+    for (const { mended } of uriTemplate.safeParse("/pets{?api-version}").error?.repairs ?? [])
+      expect(mended).toBe("/pets{?api%2Dversion}");
+  });
+});
