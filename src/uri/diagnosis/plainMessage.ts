@@ -89,6 +89,10 @@ function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   if (named !== undefined) return named;
   const special = ofSpecialPlace(facts, say);
   if (special !== undefined) return special;
+  const escape = repair && ofBrokenEscape(facts, repair, say);
+  if (escape !== undefined) return escape;
+  const [port = ""] = /^[^\s:/?#\\&]*/.exec(facts.input.slice(facts.offset)) ?? [];
+  if (/^port$/i.test(facts.rule) && /\D/.test(port)) return say.portNotDigits(quoted(port));
   if (repair) return ofEdit(facts, repair, say);
   return facts.found === undefined
     ? say.endsTooEarly(placeOf(facts, say))
@@ -173,15 +177,23 @@ function ofSpecialPlace(
   return isShort && groups.length > 1 ? say.ipv6Groups(groups.length) : undefined;
 }
 
+/** The message about an escape that is not whole, if the first edit of a repair changes one. */
+function ofBrokenEscape(
+  { input, offset }: MessageFacts,
+  { edits }: MeantRepair,
+  say: MessagePhrases,
+): string | undefined {
+  const edit = itemAt(edits, 0);
+  return replaced(input, edit).startsWith("%") && edit.kind !== "insert" && offset > edit.offset
+    ? say.brokenEscape(edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25")
+    : undefined;
+}
+
 /** The message about the first edit of a repair. */
 function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases): string {
-  const { input, offset, found, rule } = facts;
+  const { input, found } = facts;
   const edit = itemAt(edits, 0);
   const old = replaced(input, edit);
-  if (old.startsWith("%") && edit.kind !== "insert" && offset > edit.offset)
-    return say.brokenEscape(edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25");
-  const [port = ""] = /^[^\s:/?#\\&]*/.exec(input.slice(offset)) ?? [];
-  if (/^port$/i.test(rule) && /\D/.test(port)) return say.portNotDigits(quoted(port));
   const place = placeOf(facts, say);
   switch (edit.kind) {
     case "percent-encode":
