@@ -43,7 +43,9 @@ function rightRows(): number {
   );
   return rows.filter(({ generation: id = "rfc3986", rule = generation(id).startRule, input, unfilled, expect }) => {
     const [first] = valueFor(diagnosticians, id).refusal(input, rule).repairs;
-    return first ? [expect.repair, ...(expect.alsoRepairs ?? [])].includes(first.mended) : unfilled === true || expect.repair === undefined;
+    return first
+      ? [expect.repair, ...(expect.alsoRepairs ?? [])].includes(first.mended)
+      : unfilled === true || expect.repair === undefined;
   }).length;
 }
 
