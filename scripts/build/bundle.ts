@@ -16,8 +16,8 @@ import { licences } from "./licences.js";
 import { MODULES } from "./subpaths.js";
 
 const DIST = join(ROOT, "dist");
-/** Not removed by a build: the file of `npm run page`, and what `npm run reference` writes. */
-const KEPT = ["uri-generations.html", "reference"];
+/** Not removed by a build: the file of `npm run page`, and the folder of `npm run site`. */
+const KEPT = ["uri-generations.html", "site"];
 const isSlim = (name: string): boolean => name.endsWith("/parse");
 const slim = [...MODULES].filter(([name]) => isSlim(name));
 const others = [...MODULES].filter(([name]) => !isSlim(name));

@@ -65,6 +65,6 @@ function growthCell(growth: Backtracking): string {
     case "not decided":
       return `not decided: ${growth.reason}`;
     default:
-      return `${growth.growth === "polynomial" ? `polynomial, power ${growth.power}` : "**exponential**"}: ${markdownCode(growth.prefix)} and ${markdownCode(growth.pump)}`;
+      return `${growth.growth === "polynomial" ? `polynomial, power ${growth.power}` : "**exponential**"}: ${markdownCode(growth.prefix)}, then ${markdownCode(growth.pump)} repeated`;
   }
 }
