@@ -3,6 +3,24 @@ import { cli, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
 
 describe("absolute and relative", () => {
+  it.each([
+    [["--in", "rfc1738"], "--reference: RFC 1738 has no relative references"],
+    [["--in", "rfc3986#host"], "--reference has no effect on a rule that is named: rfc3986#host"],
+    [["--in", "/a+/"], "--reference is for documents only; /a+/ is not one"],
+  ])("check --reference is refused where it would have no effect: %j", async (options, message) => {
+    const { status, stderr } = await inProcess(["check", ...options, "--reference", "a"]);
+    expect([status, stderr]).toEqual([2, `uri-generations: ${message}\n`]);
+  });
+
+  it("check --reference takes the relative references of the URL Standard, and without it names them", async () => {
+    const standard = ["check", "--in", "url-standard"];
+    expect((await inProcess([...standard, "--reference", "../a"])).status).toBe(0);
+    expect((await inProcess([...standard, "--reference", "a b"])).status).toBe(1);
+    expect((await inProcess([...standard, "../a"])).stdout).toBe(
+      "refused   ../a  no scheme: a relative reference; --reference accepts it\n",
+    );
+  });
+
   it("check --reference says of a relative reference that it is one, also from standard input", async () => {
     const expected =
       "conforms  http://a/\nconforms  a  (a relative reference)\nconforms    (a relative reference)\nconforms  ./a:b  (a relative reference)\n";

@@ -63,8 +63,19 @@ export function checkResult(checked: CheckedRule, input: string, conforms: boole
 /** Returns true for a string that is refused only because it has no scheme. */
 function isRelative({ of, rule, needsScheme }: CheckedRule, input: string): boolean {
   const isAsked = needsScheme === true || (rule === "URI" && takesRelative(of, of.startRule));
-  return isAsked && !SCHEME.test(input) && of.test(input);
+  const references = isAsked && !SCHEME.test(input) ? ruleOfReferences(of) : undefined;
+  return references !== undefined && of.test(input, { rule: references });
 }
+
+/** Returns the rule of a document for URIs and relative references, or `undefined` if it has none. */
+export function ruleOfReferences({ rules, startRule, test }: Generation): string | undefined {
+  // URL Standard 4.3 has a rule for each kind of base; the base of most texts has a scheme of the web.
+  const rule = rules.find((one) => one === `${startRule}-special-base`) ?? startRule;
+  return test(SHORT_REFERENCE, { rule }) ? rule : undefined;
+}
+
+/** A relative reference of every document that has any. */
+const SHORT_REFERENCE = "a";
 
 function noScheme(of: Generation, input: string): Refusal {
   return {

@@ -2,6 +2,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import type { SchemeRulesOption } from "../../uri/facade/grammar.js";
 import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
 import { hasSchemeRules } from "../../comparison/schemeRefusal.js";
+import { ruleOfReferences } from "../reports/checkResult.js";
 import { UsageError } from "./exit.js";
 
 /** The rule of a document that strings are checked against. */
@@ -29,12 +30,24 @@ export async function checkedRule(ref: GrammarRef, { reference, schemes }: Check
   const { rule = of.startRule, isRuleNamed } = ref;
   const needsScheme = !isRuleNamed && reference !== true;
   // A rule of its own for what is needed lets blocks of lines be counted by its automaton.
-  const asked = needsScheme && of.rules.includes("URI") ? { of, rule: "URI" } : { of, rule, needsScheme };
+  const asked = reference
+    ? { of, rule: referenceRule(ref, of) }
+    : needsScheme && of.rules.includes("URI")
+      ? { of, rule: "URI" }
+      : { of, rule, needsScheme };
   if (!schemes) return asked;
   // RFC 1738 has rules for schemes itself. Of the documents after it, others define schemes.
   if (hasSchemeRules(of)) return { ...asked, schemeRules: "defined" };
   const { knownSchemes } = await import("../../documents/knownSchemes.js");
   return { ...asked, schemeRules: knownSchemes };
+}
+
+/** @throws {UsageError} if the option would have no effect: a rule is named, or the document has no relative references */
+function referenceRule({ name, rule = "", isRuleNamed }: GrammarRef, of: Generation): string {
+  if (isRuleNamed) throw new UsageError(`--reference has no effect on a rule that is named: ${name}#${rule}`);
+  const references = ruleOfReferences(of);
+  if (references === undefined) throw new UsageError(`--reference: ${of.document} has no relative references`);
+  return references;
 }
 
 /** Returns the document that a reference names. */

@@ -50,8 +50,10 @@ export const testStrings: Verb<typeof commands.test> = async (asked, strings, op
 export async function checkByLanguage(
   ref: GrammarRef,
   uris: readonly string[],
-  { format, quiet, summary }: Parameters<Verb<typeof uriCommands.check>>[1],
+  { format, quiet, summary, reference, schemes }: Parameters<Verb<typeof uriCommands.check>>[1],
 ): Promise<number> {
+  if (reference || schemes)
+    throw new UsageError(`${reference ? "--reference" : "--schemes"} is for documents only; ${ref.name} is not one`);
   if (format === "sarif" || format === "github") throw new UsageError(`--format ${format} is for documents only`);
   const counts = { conforming: 0, refused: 0 };
   const { language } = ref.language({ maxSeconds: MOST_SECONDS });
