@@ -14,9 +14,16 @@ export type ResolveOptions = TraceOption;
 export const resolution: ResolutionAlgorithm = {
   baseSection: "Partial form",
   options: {},
+  split: splitForm,
   transform: expandPartialForm,
   checkResult: true,
 };
+
+/** "A full form must have a colon and that colon must occur before any slash": what is before it is taken for the scheme, whatever it is. */
+function splitForm(text: string): MainComponents {
+  const scheme = /^[^:/#]*(?=:)/.exec(text)?.[0];
+  return scheme === undefined ? splitReference(text) : { ...splitReference(`x${text.slice(scheme.length)}`), scheme };
+}
 
 /** Follows "the rules for the use of a partial name", in their order, from the partial name to the full one. The numbers are ours. */
 function expandPartialForm(
