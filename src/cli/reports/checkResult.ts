@@ -1,7 +1,7 @@
 import { schemeRefusalInWords, schemeRefusalOf, type SchemeRefusal } from "../../comparison/schemeRefusal.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import type { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
-import type { CheckedRule } from "../shell/subject.js";
+import { ruleOfReferences, type CheckedRule } from "../shell/subject.js";
 
 /** Why a string is refused: the facts of a `UriSyntaxError`; `format` is absent if there is nothing to draw. */
 export type Refusal = Pick<
@@ -66,16 +66,6 @@ function isRelative({ of, rule, needsScheme }: CheckedRule, input: string): bool
   const references = isAsked && !SCHEME.test(input) ? ruleOfReferences(of) : undefined;
   return references !== undefined && of.test(input, { rule: references });
 }
-
-/** Returns the rule of a document for URIs and relative references, or `undefined` if it has none. */
-export function ruleOfReferences({ rules, startRule, test }: Generation): string | undefined {
-  // URL Standard 4.3 has a rule for each kind of base; the base of most texts has a scheme of the web.
-  const rule = rules.find((one) => one === `${startRule}-special-base`) ?? startRule;
-  return test(SHORT_REFERENCE, { rule }) ? rule : undefined;
-}
-
-/** A relative reference of every document that has any. */
-const SHORT_REFERENCE = "a";
 
 function noScheme(of: Generation, input: string): Refusal {
   return {

@@ -2,7 +2,6 @@ import type { Generation } from "../../uri/generation/generation.js";
 import type { SchemeRulesOption } from "../../uri/facade/grammar.js";
 import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
 import { hasSchemeRules } from "../../comparison/schemeRefusal.js";
-import { ruleOfReferences } from "../reports/checkResult.js";
 import { UsageError } from "./exit.js";
 
 /** The rule of a document that strings are checked against. */
@@ -49,6 +48,16 @@ function referenceRule({ name, rule = "", isRuleNamed }: GrammarRef, of: Generat
   if (references === undefined) throw new UsageError(`--reference: ${of.document} has no relative references`);
   return references;
 }
+
+/** Returns the rule of a document for URIs and relative references, or `undefined` if it has none. */
+export function ruleOfReferences({ rules, startRule, test }: Generation): string | undefined {
+  // URL Standard 4.3 has a rule for each kind of base; the base of most texts has a scheme of the web.
+  const rule = rules.find((one) => one === `${startRule}-special-base`) ?? startRule;
+  return test(SHORT_REFERENCE, { rule }) ? rule : undefined;
+}
+
+/** A relative reference of every document that has any. */
+const SHORT_REFERENCE = "a";
 
 /** Returns the document that a reference names. */
 export function documentOf({ document, name }: GrammarRef): Generation {
