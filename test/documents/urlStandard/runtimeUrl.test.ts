@@ -7,7 +7,7 @@ import { browser } from "../../../src/documents/urlStandard/index.js";
 /** The parser of URLs in Node 20, of which the README names the differences from the standard. */
 const isNode20 = process.versions["ada"] === "2.9.2";
 const README = readFileSync(new URL("../../../src/documents/urlStandard/README.md", import.meta.url), "utf8");
-const ROWS = README.slice(README.indexOf("## The `URL` of Node 20"))
+const ROWS = README.slice(README.indexOf("## The URL of Node 20"))
   .split("\n")
   .filter((line) => /^\| `/.test(line))
   .map((line) => line.split("|").slice(1, -1))
