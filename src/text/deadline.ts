@@ -21,6 +21,19 @@ export class Deadline {
   }
 
   /**
+   * Returns a deadline after a number of steps, each of which asks whether it is over: what is decided until then depends on no clock.
+   *
+   * @param step called at each step; what it throws ends the work
+   */
+  static ofSteps(steps: number, step: () => void): Deadline {
+    let taken = 0;
+    return new Deadline(steps / 1000, () => {
+      step();
+      return taken++;
+    });
+  }
+
+  /**
    * Returns a deadline for one of several tasks that are left: after at most half of the time, and after three times what each would
    * get, so that no task takes the time of all others.
    */

@@ -33,7 +33,6 @@ describe("faults in ABNF", () => {
     ['a = "x" | "y"', [[1, 9, "bar"]]],
     ['a = { "x" }', [[1, 5, "braces"]]],
     ['a = "x", "y"', [[1, 8, "comma"]]],
-    ["a = 'x'", [[1, 5, "singleQuotes"]]],
     ["a = “x”", [[1, 5, "straightQuotes"]]],
     ['a = "x"* "y"', [[1, 8, "repetitionBefore"]]],
     ["a = [a-z]+", [[1, 10, "repetitionBefore"]]],

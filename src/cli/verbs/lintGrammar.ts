@@ -8,9 +8,9 @@ import {
   GRAMMAR_RULES,
   type GrammarRuleId,
 } from "../../grammars/synthesis/grammarRules.js";
+import type { LintOptions as RuleLintOptions, RuleReport } from "../../grammars/synthesis/ruleFindings.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import type { RuleLevels } from "../../text/ruleLevels.js";
 import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
 import { counted } from "../lint/leftOutFiles.js";
@@ -20,11 +20,13 @@ import { paddedTable } from "../reports/paddedTable.js";
 import { colours } from "../shell/colours.js";
 import { reportError } from "../shell/errors.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, USAGE_ERROR, UsageError } from "../shell/exit.js";
-import { print } from "../shell/output.js";
+import { print, warn } from "../shell/output.js";
 import { assignedLevels } from "../shell/ruleOption.js";
 import type { GrammarOfFile } from "../shell/userGrammarFile.js";
 
 type LintOptions = Parameters<Verb<typeof commands.lint>>[1];
+
+type NamedGrammar = Omit<GrammarOfFile, "examples">;
 
 /** Something about a rule, or about the text of one, at its place in the file. A document that is known by its id has no lines. */
 interface PlacedFinding {
@@ -55,20 +57,27 @@ export const lintGrammar: Verb<typeof commands.lint> = async (files, options) =>
     return CONFORMS;
   }
   if (files.length === 0) throw new UsageError("no files: name files, or - for standard input");
-  const counts = { files: 0, rules: 0, errors: 0, warnings: 0, undecided: 0, unread: 0 };
+  const counts = { files: 0, rules: 0, errors: 0, warnings: 0, whole: 0, cut: 0, none: 0, undecided: 0, unread: 0 };
+  const limits = { maxSeconds: options.timeout, nesting: options.nesting };
   const unread: { readonly file: string; readonly why: string }[] = [];
   const format = grammarFormat(options.format, unread);
   const printer = new FramePrinter(format);
   for (const file of files) {
     try {
-      const { grammar, findings } = await findingsIn(file, options, levels);
+      const named = await grammarNamed(file, options);
       counts.files++;
-      counts.rules += grammar.ownCount;
-      for (const one of atLevels(findings, levels)) {
-        counts[one.severity === "error" ? "errors" : "warnings"]++;
-        counts.undecided += UNDECIDED.has(one.kind) ? 1 : 0;
-        await printer.add(format.of(one));
+      counts.rules += named.grammar.ownRules.length;
+      const left = new Set(named.grammar.ownRules);
+      for (const { rule, coverage, findings } of reportsIn(file, named, { ...limits, rules: levels })) {
+        if (rule !== undefined && coverage) left.delete(rule);
+        if (coverage) counts[coverage]++;
+        for (const one of atLevels(findings, levels)) {
+          counts[one.severity === "error" ? "errors" : "warnings"]++;
+          await printer.add(format.of(one));
+        }
       }
+      counts.undecided += left.size;
+      if (left.size > 0) warn(`${file}: the time was over before ${counted(left.size, "rule")}; --timeout gives more`);
     } catch (error) {
       reportError(error);
       counts.unread++;
@@ -77,7 +86,7 @@ export const lintGrammar: Verb<typeof commands.lint> = async (files, options) =>
   }
   await printer.end();
   if (options.format === "json") await print(`${json({ summary: counts })}\n`);
-  if (options.format === "text" && counts.files > 0) await print(summaryText(counts));
+  if (options.format === "text" && counts.files > 0) await print(summaryText(counts, options.nesting));
   if (counts.unread > 0) return USAGE_ERROR;
   if (counts.errors > 0 || counts.warnings > (options.maxWarnings ?? Infinity)) return DOES_NOT_CONFORM;
   return counts.undecided > 0 ? NOT_DECIDED : CONFORMS;
@@ -85,36 +94,39 @@ export const lintGrammar: Verb<typeof commands.lint> = async (files, options) =>
 
 type Unrated = Omit<PlacedFinding, "severity">;
 
-const UNDECIDED: ReadonlySet<GrammarRuleId> = new Set(["not-decided", "in-words", "not-regular"]);
+/** What is found in a rule, or in the text where the rules could not be read. */
+interface PlacedReport extends Pick<RuleReport, "coverage"> {
+  readonly rule?: string;
+  readonly findings: readonly Unrated[];
+}
 
-/** Returns what is found in a file, in the order of its lines. */
-async function findingsIn(
+/** Yields what is found in a file, rule by rule. What is wrong with the text comes before the rule after it. */
+function* reportsIn(
   file: string,
-  options: LintOptions,
-  levels: RuleLevels,
-): Promise<Pick<GrammarOfFile, "grammar"> & { readonly findings: Unrated[] }> {
-  const { grammar, faults, columnOf } = await grammarNamed(file, options);
-  const unreadRules = new Set(
-    faults.flatMap(({ kind, rule }) => (kind === "syntax-error" ? [rule.toLowerCase()] : [])),
-  );
-  const limits = { maxSeconds: options.timeout, nesting: options.nesting, rules: levels };
+  { grammar, faults, columnOf }: NamedGrammar,
+  options: RuleLintOptions,
+): Generator<PlacedReport> {
+  const unread = new Set(faults.flatMap(({ kind, rule }) => (kind === "syntax-error" ? [rule.toLowerCase()] : [])));
   // The first place of a reference counts.
   const places = new Map([...grammar.undefinedRules].reverse().map((one) => [`${one.rule} ${one.name}`, one]));
-  const placed = grammar.lint(limits).flatMap((finding): Unrated[] => {
-    const { rule, line, column = 1, kind, message } = finding;
-    if (kind !== "undefined-rule") return [{ ...finding, file, column: columnOf(line, column) }];
-    const [, name = ""] = /^refers to (\S+),/.exec(message) ?? [];
-    const place = places.get(`${rule} ${name}`);
-    return unreadRules.has(name.toLowerCase())
-      ? []
-      : [{ ...finding, file, line: place?.line ?? line, column: columnOf(place?.line ?? line, place?.column ?? 1) }];
-  });
-  const findings = [...faults.map((one) => ({ ...one, file })), ...placed];
-  return { grammar, findings: findings.sort((a, b) => a.line - b.line || a.column - b.column) };
+  const waiting = faults.map((one) => ({ ...one, file })).sort((a, b) => a.line - b.line || a.column - b.column);
+  for (const { rule, coverage, findings } of grammar.lintEach(options)) {
+    const { line } = grammar.rule(rule);
+    const before = waiting.filter((one) => one.line <= line);
+    waiting.splice(0, before.length);
+    const placed = findings.flatMap((finding): Unrated[] => {
+      const place = finding.name === undefined ? finding : places.get(`${rule} ${finding.name}`);
+      if (finding.name !== undefined && unread.has(finding.name.toLowerCase())) return [];
+      const at = place?.line ?? finding.line;
+      return [{ ...finding, file, line: at, column: columnOf(at, place?.column ?? 1) }];
+    });
+    yield { rule, findings: [...before, ...placed], ...(coverage && { coverage }) };
+  }
+  yield { findings: waiting };
 }
 
 /** Reads a file, or takes the rules of a document that is known by its id. */
-async function grammarNamed(file: string, options: LintOptions): Promise<Omit<GrammarOfFile, "examples">> {
+async function grammarNamed(file: string, options: LintOptions): Promise<NamedGrammar> {
   const id = documentId(file);
   if (id === undefined) return (await import("../shell/userGrammarFile.js")).grammarOfFile(file, options);
   const grammar = grammarOfGeneration(await loadGeneration(id), options.maxStates);
@@ -122,10 +134,19 @@ async function grammarNamed(file: string, options: LintOptions): Promise<Omit<Gr
 }
 
 /** `1 error, 2 warnings (34 rules, 1 file); 1 rule not decided` */
-function summaryText({ files, rules, errors, warnings, undecided }: Readonly<Record<string, number>>): string {
+function summaryText(
+  { files, rules, errors, warnings, cut, none, undecided }: Readonly<Record<string, number>>,
+  nesting = 2,
+): string {
   const count = (number = 0, one: string): string => counted(number, one);
-  const text = `${count(errors, "error")}, ${count(warnings, "warning")} (${count(rules, "rule")}, ${count(files, "file")})`;
-  return `${text}${undecided === 0 ? "" : `; ${count(undecided, "rule")} not decided`}\n`;
+  const part = (number = 0, what: string): string => (number === 0 ? "" : `; ${counted(number, "rule")} ${what}`);
+  return [
+    `${count(errors, "error")}, ${count(warnings, "warning")} (${count(rules, "rule")}, ${count(files, "file")})`,
+    part(undecided, "not decided"),
+    part(none, "not examined (undefined or in words)"),
+    part(cut, `examined up to nesting ${nesting}`),
+    "\n",
+  ].join("");
 }
 
 function grammarFormat(

@@ -31,9 +31,9 @@ export const GRAMMAR_RULES = {
   "ambiguous-split": { level: WARN, sentence: "A string can be divided between neighbors in two ways." },
   "empty-option": { level: WARN, sentence: "The content of an option may be empty anyway." },
   "not-decided": { level: WARN, sentence: "It exceeds a limit of size or time." },
-  "in-words": { level: WARN, sentence: "It is described in words, so that nothing is known of it." },
+  "in-words": { level: OFF, sentence: "It is described in words, so that nothing is known of it." },
   "not-regular": {
-    level: WARN,
+    level: OFF,
     sentence: "No automaton can be made of it, so that it is examined up to a depth of nesting.",
   },
   "either-case": { level: OFF, sentence: "Letters in quotation marks match both cases." },
@@ -55,7 +55,7 @@ export type GrammarRuleId = keyof typeof GRAMMAR_RULES;
 export type TextRuleId = "syntax-error" | "printed-differently";
 
 /** The family of rules about a grammar read as a PEG. */
-const PEG_FAMILY = "peg/";
+export const PEG_FAMILY = "peg/";
 export const ALL_OF_PEG = `${PEG_FAMILY}*`;
 
 const IDS = Object.keys(GRAMMAR_RULES) as GrammarRuleId[];

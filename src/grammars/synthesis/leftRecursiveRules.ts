@@ -10,6 +10,8 @@ export interface LeftRecursion {
   readonly through: readonly string[];
   /** An equal expression, with repetition instead of this recursion; only of a rule that begins with itself. */
   readonly instead?: Expression;
+  /** Another equal expression, in which no repeated part ends with the rule; absent if `instead` has none that does. */
+  readonly flat?: Expression;
 }
 
 /**
@@ -31,10 +33,10 @@ export function leftRecursiveRules(rules: readonly Rule[]): ReadonlyMap<Rule, Le
     const group = groups.get(rule.name);
     if (!group || told.has(rule.name)) continue;
     const begins = (part: Expression): boolean => readFirst(asPeg(part), empty).includes(rule.name);
-    const instead = group.length === 1 ? solved(rule, index, begins) : undefined;
+    const solution = group.length === 1 ? solved(rule, index, begins) : undefined;
     const through = wayBack(rule.name, (name) => readFirst(grammar.get(name) ?? ANY, empty));
     for (const name of through) told.add(name);
-    found.set(rule, { through, ...(instead && { instead }) });
+    found.set(rule, { through, ...solution });
   }
   return found;
 }
@@ -52,11 +54,16 @@ function wayBack(rule: string, first: (rule: string) => readonly string[]): stri
 }
 
 /**
- * Returns `( a / b ) *( c / d )` for `x = a / x c / b / x d`; `undefined` where the recursion is not that simple.
+ * Returns `( a / b ) *( c / d )` for `x = a / x c / b / x d`, and of `x = a / x c x` also `a *( c a )`; `undefined` where the recursion is
+ * not that simple.
  *
  * @param begins returns true for an expression that may lead to the rule before anything is read
  */
-function solved(rule: Rule, index: RuleIndex<Rule>, begins: (part: Expression) => boolean): Expression | undefined {
+function solved(
+  rule: Rule,
+  index: RuleIndex<Rule>,
+  begins: (part: Expression) => boolean,
+): Pick<LeftRecursion, "instead" | "flat"> | undefined {
   const { expression } = rule;
   const starts: Expression[] = [];
   const rests: Expression[] = [];
@@ -70,6 +77,19 @@ function solved(rule: Rule, index: RuleIndex<Rule>, begins: (part: Expression) =
     else starts.push(alternative);
   }
   if (starts.length === 0) return undefined;
-  const repeated: Expression = { kind: "repeat", min: 0, max: undefined, item: choiceOf(rests) };
-  return rests.length === 0 ? choiceOf(starts) : { kind: "sequence", items: [choiceOf(starts), repeated] };
+  const start = choiceOf(starts);
+  if (rests.length === 0) return { instead: start };
+  const repeated = (items: readonly Expression[]): Expression => ({
+    kind: "sequence",
+    items: [start, { kind: "repeat", min: 0, max: undefined, item: choiceOf(items) }],
+  });
+  // What follows the rule at the end of a part is repeated anyway, so that its start is enough there.
+  const flat = rests.map((rest): Expression => {
+    const items = rest.kind === "sequence" ? rest.items : [rest];
+    const last = items.at(-1);
+    const isRule = last?.kind === "rule" && index.find(last.name) === rule;
+    return isRule ? sequenceOf([...items.slice(0, -1), start]) : rest;
+  });
+  const isFlat = flat.every((one, i) => one === rests[i]);
+  return { instead: repeated(rests), ...(!isFlat && { flat: repeated(flat) }) };
 }

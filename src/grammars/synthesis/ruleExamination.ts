@@ -4,11 +4,12 @@ import { allParts, printedPlace, references, type Expression, type Rule } from "
 import { shortestStrings } from "../../languages/abnf/shortestStrings.js";
 import { withoutCopies } from "../../languages/abnf/unrolledRules.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import type { Deadline } from "../../text/deadline.js";
 import { tryCatch } from "../../text/tryCatch.js";
 import { Ambiguities, type Ambiguity } from "./ambiguities.js";
 import { mechanicalGrammar, type PrintedPeg } from "./printedPeg.js";
 import type { RuleFinding, UnratedFinding } from "./ruleFinding.js";
-import { synthesize, type SynthesisOptions } from "./synthesize.js";
+import { synthesizeUntil } from "./synthesize.js";
 import { stringAround, TranslationFaults } from "./translationFaults.js";
 
 /** What faults of the mechanical translation, and ambiguities, mean for a rule, and what is said of the place or the string. */
@@ -30,6 +31,9 @@ const MEANINGS = {
 /** The beginning of a reason, which the kind of the finding says. */
 const NOT_DECIDED = /^not decided: /;
 
+/** The most characters of the two ways to derive a string that a message has. */
+const LONGEST_WAYS = 120;
+
 /** How far one place of a rule is decided. */
 const PLACE_LIMITS = { maxWork: 40_000_000 };
 
@@ -50,32 +54,33 @@ interface ExaminedRule {
 export class RuleExamination {
   private readonly automata: RuleAutomata;
   /** What is wrong with the rules as a PEG; absent if that is not looked for. */
-  private readonly faults: TranslationFaults | undefined;
+  private readonly translation: TranslationFaults | undefined;
   private readonly ambiguities: Ambiguities;
   private readonly shortest: (expression: Expression) => string | undefined;
 
   /**
    * @param rules the rules with all that they refer to
    * @param printed the rules as a PEG, with all recursion
-   * @param isOver returns true when there is no time left for the rule that is examined
-   * @param asPeg true if the rules are also read as a PEG, which takes most of the time
+   * @param maxStates the most states of an automaton
+   * @param isOver returns true when no steps are left for the rule that is examined
+   * @param forPeg when the search for a PEG of the rules ends; absent if they are not read as one
    */
   constructor(
     rules: readonly Rule[],
     private readonly printed: PrintedPeg,
-    { maxSeconds, maxStates }: SynthesisOptions,
+    maxStates: number | undefined,
     isOver: () => boolean,
-    asPeg: boolean,
+    forPeg?: Deadline,
   ) {
     this.ambiguities = new Ambiguities(rules, maxStates, isOver);
     this.automata = new RuleAutomata(rules, { maxStates, isOver });
     this.shortest = shortestStrings(rules);
-    if (!asPeg) return;
-    const made = synthesize(rules, { maxSeconds, maxStates });
+    if (!forPeg) return;
+    const made = synthesizeUntil(rules, forPeg, maxStates);
     const proved = made.filter(({ result }) => result === "equal");
     const asPrinted = new Set(proved.flatMap(({ rule, departures }) => (departures.length === 0 ? [rule] : [])));
     const provedRules = new Set(proved.map(({ rule }) => rule));
-    this.faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])), {
+    this.translation = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])), {
       ...PLACE_LIMITS,
       maxStates,
       isOver,
@@ -86,31 +91,22 @@ export class RuleExamination {
   }
 
   /**
-   * Returns what is found in a rule.
+   * Returns what a rule leaves open.
    *
+   * @param faults what is wrong with it as a PEG
    * @throws {AutomatonError} if no automaton can be made of it
    * @throws {UndecidableError} if a limit is reached
    */
-  of({ rule, printed, isCut }: ExaminedRule): UnratedFinding[] {
-    const packed = this.automata.tables([rule]);
-    const start = packed.startOf(rule.name);
-    if (packed.accepting[start] !== 1 && !packed.goesOn(start))
-      return [finding(printed, "derives-nothing", "derives no string")];
-    // What is left of a part may derive less than the part, so that it is never matched, or is contained in another.
-    const isWhole = (part: Expression | undefined): boolean => {
-      const place = part && printedPlace(part);
-      const original = place && allParts(printed.expression).find((one) => printedPlace(one) === place);
-      return !isCut(printed.name) || (original !== undefined && !references(original).some(isCut));
-    };
-    const asPeg = this.faultsIn(rule, printed, isWhole);
+  of({ rule, printed, isCut }: ExaminedRule, faults: readonly UnratedFinding[]): UnratedFinding[] {
+    this.automata.tables([rule]);
     const dead = new Set(
-      asPeg.flatMap(({ kind, line, column }) => (kind === "peg/dead-alternative" ? [`${line}:${column}`] : [])),
+      faults.flatMap(({ kind, line, column }) => (kind === "peg/dead-alternative" ? [`${line}:${column}`] : [])),
     );
-    const open = tryCatch(
+    return tryCatch(
       () => {
         const all = this.ambiguities.all(rule);
         const contained = this.ambiguities.contained(rule, all).flatMap(([part, inside]) => {
-          if (!isWhole(part)) return [];
+          if (!isWhole(part, printed, isCut)) return [];
           const message = `all that ${expressionText(part)} derives, ${expressionText(inside)} derives too: which of them is meant?`;
           return [finding(printed, "peg/contained-alternative", message, { part })];
         });
@@ -126,19 +122,23 @@ export class RuleExamination {
         return [finding(printed, "not-decided", reason)];
       },
     );
-    return [...asPeg, ...open];
   }
 
-  /** Returns what is wrong with the rule as a PEG, as far as the PEG of the printed rules is wrong about it too. */
-  private faultsIn(rule: Rule, printed: Rule, isWhole: (part: Expression | undefined) => boolean): UnratedFinding[] {
-    return (this.faults?.inTranslation(rule) ?? []).flatMap(({ kind, place, part, witness, whole, reason }) => {
+  /**
+   * Returns what is wrong with a rule as a PEG, as far as the PEG of the printed rules is wrong about it too.
+   *
+   * @throws as {@link of}
+   */
+  faults({ rule, printed, isCut }: ExaminedRule): UnratedFinding[] {
+    this.automata.tables([rule]);
+    return (this.translation?.inTranslation(rule) ?? []).flatMap(({ kind, place, part, witness, whole, reason }) => {
       if (kind === "not decided")
         return [
           finding(printed, "not-decided", `in PEG order, ${place}: ${reason?.replace(NOT_DECIDED, "") ?? ""}`, {
             part,
           }),
         ];
-      if (kind === "dead" && !isWhole(part)) return [];
+      if (kind === "dead" && !isWhole(part, printed, isCut)) return [];
       if (whole !== undefined && this.printed.outcome(printed.expression, whole) === "accepted") return [];
       const [means, says] = MEANINGS[kind];
       const shown = whole ?? witness;
@@ -156,7 +156,8 @@ export class RuleExamination {
     const part = this.ambiguities.placeOf(ambiguity)?.inside;
     const whole = (part && stringAround(rule, part, witness, this.shortest)) ?? witness;
     const shown = `${JSON.stringify(witness)}${whole === witness ? "" : ` in ${JSON.stringify(whole)}`}`;
-    const message = `${says(shown)}${trees ? `: ${trees.join(" and ")}` : ""}`;
+    const ways = trees?.join(" and ") ?? "";
+    const message = `${says(shown)}${ways === "" || ways.length > LONGEST_WAYS ? "" : `: ${ways}`}`;
     return finding(printed, means, withoutCopies(message), {
       part,
       witness: whole,
@@ -165,12 +166,22 @@ export class RuleExamination {
   }
 }
 
+/**
+ * Returns true for a part of a rule of which nothing is cut. What is left of another part may derive less than the part, so that it is never
+ * matched, or is contained in another.
+ */
+function isWhole(part: Expression | undefined, printed: Rule, isCut: (name: string) => boolean): boolean {
+  const place = part && printedPlace(part);
+  const original = place && allParts(printed.expression).find((one) => printedPlace(one) === place);
+  return !isCut(printed.name) || (original !== undefined && !references(original).some(isCut));
+}
+
 /** Returns a finding at its place: that of the part, otherwise that of the rule. */
 export function finding(
   { name, line }: Rule,
   kind: RuleFinding["kind"],
   message: string,
-  { part, ...shown }: Pick<RuleFinding, "witness" | "trees"> & { readonly part?: Expression | undefined } = {},
+  { part, ...shown }: Pick<RuleFinding, "name" | "witness" | "trees"> & { readonly part?: Expression | undefined } = {},
 ): UnratedFinding {
   const place = part && printedPlace(part);
   return { rule: name, line: place?.line ?? line, ...(place && { column: place.column }), kind, message, ...shown };

@@ -11,6 +11,8 @@ export interface RuleFinding {
   readonly kind: Exclude<GrammarRuleId, TextRuleId>;
   /** That of the rule's level: `error` or `warn`. */
   readonly severity: "error" | "warning";
+  /** The name that no rule defines, if that is what is wrong. */
+  readonly name?: string;
   /** A string of the rule that shows it. */
   readonly witness?: string;
   /**

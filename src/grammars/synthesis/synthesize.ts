@@ -89,6 +89,11 @@ export function synthesize(rules: readonly Rule[], options?: PegOptions): Synthe
   return nestedSynthesis(units, nesting, deadline, (cut) => synthesized(cut, deadline.share(1)));
 }
 
+/** Makes the PEG of rules that are about code units, as {@link synthesize} does, until a deadline. */
+export function synthesizeUntil(rules: readonly Rule[], deadline: Deadline, maxStates?: number): SynthesizedRule[] {
+  return new Synthesizer(rules, deadline, maxStates, []).all();
+}
+
 /** The PEG that is found for a rule, and whether it is right; `undefined` if that is not decided. */
 interface Found {
   readonly peg: Peg;

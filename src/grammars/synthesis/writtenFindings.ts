@@ -13,10 +13,16 @@ import {
 import { reachable } from "../../languages/automata/reach.js";
 import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { tryCatch } from "../../text/tryCatch.js";
+import { cutRules } from "../../languages/abnf/unrolledRules.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { Ambiguities } from "./ambiguities.js";
 import type { LeftRecursion } from "./leftRecursiveRules.js";
 import { finding } from "./ruleExamination.js";
 import type { UnratedFinding } from "./ruleFinding.js";
 import { expressionText } from "../../languages/abnf/expressionText.js";
+
+/** How often a rule is in itself in the strings by which a proposal is checked. */
+const PROPOSAL_NESTING = 2;
 
 /** The most rules of a circle that are named. */
 const MOST_SHOWN = 12;
@@ -38,6 +44,7 @@ export class WrittenFindings {
   private readonly referredTo = new Set<string>();
   private readonly namesSaid = new Set<string>();
   private readonly index: RuleIndex<Rule>;
+  private readonly rules: readonly Rule[];
 
   /**
    * @param own the rules of the author
@@ -47,7 +54,9 @@ export class WrittenFindings {
     own: readonly Rule[],
     rules: readonly Rule[],
     private readonly leftRecursive: ReadonlyMap<Rule, LeftRecursion>,
+    private readonly isOver: () => boolean,
   ) {
+    this.rules = rules;
     this.index = new RuleIndex(rules);
     for (const { name, expression } of rules)
       for (const other of references(expression)) {
@@ -82,10 +91,27 @@ export class WrittenFindings {
     const { through } = found;
     const shown = through.length > MOST_SHOWN ? [...through.slice(0, MOST_SHOWN), "…", rule.name] : through;
     const way = `${shown.join(" begins with ")}, so a PEG or a parser by functions never ends`;
-    const mended = found.instead
-      ? `write ${rule.name} = ${expressionText(found.instead)}`
+    const instead = [found.flat, found.instead].find((one) => one && this.isUnambiguous(rule, one));
+    const repaired = instead
+      ? `write ${rule.name} = ${expressionText(instead)}`
       : "let one of them begin with something else, and repeat the rest";
-    return [finding(rule, "peg/left-recursion", `${way}; ${mended}`)];
+    return [finding(rule, "peg/left-recursion", `${way}; ${repaired}`)];
+  }
+
+  /** Returns true if no string is derived in two ways by a rule as it would be written, up to a depth of nesting. */
+  private isUnambiguous(rule: Rule, expression: Expression): boolean {
+    const rewritten = { ...rule, expression };
+    const { rules, cut } = cutRules(
+      this.rules.map((one) => (one === rule ? rewritten : one)),
+      [rewritten],
+      PROPOSAL_NESTING,
+    );
+    const inside = cut(rewritten);
+    return tryCatch(
+      () => inside !== undefined && new Ambiguities(rules, undefined, this.isOver).all(inside).length === 0,
+      [AutomatonError, UndecidableError],
+      () => false,
+    );
   }
 
   /** Each name is said once. */

@@ -17,8 +17,15 @@ import {
   readRailroadOptions,
   type GenerationRailroadOptions,
 } from "../drawings/railroadRules.js";
+import { onePerAlternation } from "../synthesis/onePerAlternation.js";
 import type { RuleFinding } from "../synthesis/ruleFinding.js";
-import { ruleFindings, type LintOptions } from "../synthesis/ruleFindings.js";
+import {
+  examinedRules,
+  ruleFindings,
+  type LintOptions,
+  type RuleFindingsOptions,
+  type RuleReport,
+} from "../synthesis/ruleFindings.js";
 import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { synthesize, type PegOptions } from "../synthesis/synthesize.js";
 import type { Trace } from "../trace/steps.js";
@@ -76,8 +83,8 @@ export class UserGrammar {
   readonly undefinedRules: readonly FileReference[];
   /** The rules of the files that no other rule refers to: start rules and forgotten ones. */
   readonly unusedRules: readonly string[];
-  /** The number of rules of the files. @internal */
-  readonly ownCount: number;
+  /** The rules of the files, without imported ones and core rules that they need. @internal */
+  readonly ownRules: readonly string[];
   /** The rules that are given in words: nothing is known of one until it is written as a rule. */
   readonly prose: AbnfGrammar["prose"];
   /** The rules about UTF-16 code units. @internal */
@@ -99,8 +106,8 @@ export class UserGrammar {
     this.published = rules;
     this.rules = rules.map(({ name }) => name);
     this.startRule = this.rules.find((name) => !isCoreName(name)) ?? this.rules[0];
-    this.ownCount = ownCount;
-    this.own = new Set(this.rules.slice(0, ownCount));
+    this.ownRules = this.rules.slice(0, ownCount);
+    this.own = new Set(this.ownRules);
     this.undefinedRules = undefinedRules;
     this.unusedRules = unusedRules;
     this.prose = prose;
@@ -148,11 +155,24 @@ export class UserGrammar {
    * readGrammar(`x = y / "(" x ")"\ny = "0" / "00"`).lint({ nesting: 2, rules: { "peg/*": "warn" } })[0].witness // "00"
    */
   lint(options?: LintOptions): RuleFinding[] {
-    return ruleFindings(this.definitions, {
+    return ruleFindings(this.definitions, this.#lintOptions(options));
+  }
+
+  /** Yields what {@link lint} returns, rule by rule, as soon as it is decided, with one finding for each alternation. @internal */
+  *lintEach(options?: LintOptions): Generator<RuleReport> {
+    for (const report of examinedRules(this.definitions, this.#lintOptions(options))) {
+      const rule = this.index.find(report.rule);
+      const inOrder = [...report.findings].sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
+      yield { ...report, findings: rule ? onePerAlternation(inOrder, rule.expression) : inOrder };
+    }
+  }
+
+  #lintOptions(options?: LintOptions): RuleFindingsOptions {
+    return {
       maxStates: this.maxStates,
       ...readOptions(options, ["maxSeconds", "maxStates", "nesting", "rules"]),
       isOwn: (rule) => this.own.has(rule),
-    });
+    };
   }
 
   /**

@@ -3,7 +3,7 @@ import { printedPlace, type Expression } from "./rules.js";
 import { withoutCopies } from "./unrolledRules.js";
 
 /** Texts in quotation marks or angle brackets, which stay as they are, and the gaps between others, with their comments. */
-const QUOTED_OR_GAP = /("[^"]*"|<[^>]*>)|(?:\s*;[^\r\n]*)?\s+/g;
+const QUOTED_OR_GAP = /("[^"]*"|'[^'\r\n]*'|<[^>]*>)|(?:\s*;[^\r\n]*)?\s+/g;
 /** A longer text shows its beginning and its end. */
 const LONGEST = 120;
 

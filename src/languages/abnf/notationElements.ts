@@ -79,6 +79,9 @@ export class ElementReader extends NotationText {
     switch (this.source[this.at]) {
       case '"':
         return string(this.readQuoted(), false);
+      case "'":
+        // Erratum 5334 of RFC 5234, as APG reads it: a string whose letters match in their case only.
+        return string(this.readQuoted("'", /[ -&(-~]*/y), true);
       case "<":
         return this.readProse();
       case "%": {
@@ -115,11 +118,11 @@ export class ElementReader extends NotationText {
     }
   }
 
-  private readQuoted(): string {
+  private readQuoted(quote = '"', characters = /[ !#-~]*/y): string {
     this.at++;
-    const text = this.match(/[ !#-~]*/y) ?? "";
-    if (this.source[this.at] !== '"')
-      this.refuse(this.at, 'a string has printable ASCII characters and ends with "\\""');
+    const text = this.match(characters) ?? "";
+    if (this.source[this.at] !== quote)
+      this.refuse(this.at, `a string has printable ASCII characters and ends with ${JSON.stringify(quote)}`);
     this.at++;
     return text;
   }

@@ -60,7 +60,6 @@ const ABNF_ADVICE: Readonly<Record<string, string>> = {
   ...ADVICE,
   "|": ': alternatives are separated by "/"; rules with "|" are in the notation "bnf"',
   _: ": names have letters, digits and hyphens",
-  "'": ": strings stand between double quotes",
   '"': ": elements have a space between them",
 };
 

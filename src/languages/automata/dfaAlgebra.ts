@@ -23,6 +23,8 @@ export const DFA_STATE_LIMIT = 200_000;
 
 /** The most members of all sets of states together that a subset construction makes, so that its memory is bounded. */
 const MEMBER_LIMIT = 10_000_000;
+/** The most transitions that are followed before it is checked whether time is left. */
+const WORK_BETWEEN_CHECKS = 256;
 
 /** Makes the minimal automata of languages from other ones: union, intersection, difference. Keeps each language once. */
 export class DfaAlgebra {
@@ -70,8 +72,9 @@ export class DfaAlgebra {
     let members = 0;
     sets.numberOf(gathering.distinct(nfa.starts));
     for (let i = 0; i < sets.count; i++) {
-      this.check(sets.count);
       const set = sets.at(i);
+      // A set of many states takes as long as several sets.
+      for (let work = 0; work <= set.length * symbols.length; work += WORK_BETWEEN_CHECKS) this.check(sets.count);
       members += set.length;
       if (members > MEMBER_LIMIT)
         throw new LimitError(`its automaton is made of more than ${MEMBER_LIMIT} states`, "states");

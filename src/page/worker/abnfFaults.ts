@@ -20,7 +20,6 @@ const HINTS: Hints<keyof Messages["peg"]["abnfHints"]> = [
   [/./, /^\|/, "bar"],
   [/./, /^[{}]/, "braces"],
   [/./, /^,/, "comma"],
-  [/./, /^'/, "singleQuotes"],
   [/^/, /^[\u2018-\u201F\xAB\xBB]/, "straightQuotes"],
   [/[\w\])"]$/, /^[*+?]/, "repetitionBefore"],
   [/\[\^?.-.*\]\s*$/, /^/, "characters"],

@@ -1,12 +1,10 @@
 import { GrammarError } from "../../languages/abnf/readGrammar.js";
-import { recursiveGroups } from "../../languages/abnf/rules.js";
 import { readGrammar } from "../../comparison/grammars/readGrammar.js";
 import type { RuleFinding } from "../../grammars/synthesis/ruleFinding.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { readWrittenPeg } from "./writtenPeg.js";
 import { PegError } from "../../languages/peg/readPeg.js";
-import { rulesOf } from "./languageSubject.js";
 import { tryCatch } from "../../text/tryCatch.js";
 import { t } from "../locales/message.js";
 
@@ -17,10 +15,7 @@ const LONGEST = 100_000;
 const MOST_SECONDS = 15;
 
 /** The page shows at once what the command line says on demand. */
-const LEVELS = { "peg/*": "warn" } as const;
-
-/** How often a rule is in itself in the shortest string with two trees of `E = E "+" E / "a"`, and of an `else` that dangles. */
-const AMBIGUITY_NESTING = 2;
+const LEVELS = { "peg/*": "warn", "in-words": "warn", "not-regular": "warn" } as const;
 
 export const GRAMMAR_NOTATIONS = ["abnf", "peg"] as const;
 export type GrammarNotation = (typeof GRAMMAR_NOTATIONS)[number];
@@ -76,14 +71,5 @@ export function grammarFindings(abnf: string): RuleFinding[] {
   const findings = grammar
     .lint({ maxSeconds: MOST_SECONDS, rules: LEVELS })
     .filter(({ kind }) => kind !== "undefined-rule");
-  return [...missing, ...findings, ...nestedAmbiguities(abnf, findings)].sort((a, b) => a.line - b.line);
-}
-
-/** Strings of recursive rules that have two trees in which rules occur in themselves, as `"a" *( "+" E )` has for `a+a+a`. */
-function nestedAmbiguities(abnf: string, known: readonly RuleFinding[]): RuleFinding[] {
-  if (recursiveGroups(rulesOf({ abnf })).size === 0) return [];
-  const told = new Set(known.map(({ kind, rule }) => `${kind} ${rule}`));
-  return readGrammar(abnf)
-    .lint({ maxSeconds: MOST_SECONDS, nesting: AMBIGUITY_NESTING, rules: LEVELS })
-    .filter(({ kind, rule, trees }) => trees && !told.has(`${kind} ${rule}`));
+  return [...missing, ...findings].sort((a, b) => a.line - b.line);
 }

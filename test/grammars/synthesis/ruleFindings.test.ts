@@ -1,10 +1,13 @@
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
 import { readRules } from "../../../src/languages/abnf/notation.js";
-import { ruleFindings } from "../../../src/grammars/synthesis/ruleFindings.js";
+import { readGrammar } from "../../../src/comparison/grammars/index.js";
+import { examinedRules, ruleFindings } from "../../../src/grammars/synthesis/ruleFindings.js";
 
 /** All rules on, also those that are off unless they are asked for. */
-const EVERYTHING = { rules: { "peg/*": "warn", "either-case": "warn" } } as const;
+const EVERYTHING = {
+  rules: { "peg/*": "warn", "either-case": "warn", "in-words": "warn", "not-regular": "warn" },
+} as const;
 
 const found = (text: string): (readonly [string, string, string | undefined])[] =>
   ruleFindings(readRules(text, "abnf"), EVERYTHING).map(({ rule, kind, witness }) => [rule, kind, witness]);
@@ -46,8 +49,8 @@ describe("lint finds", () => {
       "a loop over what may be empty, which never ends in a PEG",
       `s = *[ %s"a" ]`,
       [
-        ["s", "not-decided", undefined],
         ["s", "empty-option", ""],
+        ["s", "not-decided", undefined],
       ],
     ],
     ["letters that stand for both cases", `s = "T"`, [["s", "either-case", "t"]]],
@@ -103,9 +106,12 @@ describe("lint finds", () => {
     // RFC 9051 section 9.
     [
       `tagged-ext-comp = astring / tagged-ext-comp *(SP tagged-ext-comp) / "(" tagged-ext-comp ")"\nastring = 1*%x41-5A\nSP = " "`,
-      `tagged-ext-comp begins with tagged-ext-comp, so a PEG or a parser by functions never ends; write tagged-ext-comp = ( astring / "(" tagged-ext-comp ")" ) *( SP tagged-ext-comp )`,
+      `tagged-ext-comp begins with tagged-ext-comp, so a PEG or a parser by functions never ends; write tagged-ext-comp = ( astring / "(" tagged-ext-comp ")" ) *( SP ( astring / "(" tagged-ext-comp ")" ) )`,
     ],
     [`sum = sum "+" %x30-39 / %x30-39`, `write sum = %x30-39 *( "+" %x30-39 )`],
+    [`sum = sum "+" sum / "a"`, `write sum = "a" *( "+" "a" )`],
+    // Whatever is repeated, "aa" is derived in two ways.
+    [`s = s 1*"a" / "a"`, "never ends; let one of them begin with something else"],
     [
       `a = [ %x61 ] b / %x63\nb = a %x62`,
       "a begins with b begins with a, so a PEG or a parser by functions never ends; let one of them begin with something else",
@@ -177,11 +183,38 @@ call = [a-z]+ "(" ( argument ( "," argument )* )? ")"`,
     expect(finding?.message).toContain(`: ${trees.join(" and ")}`);
   });
 
-  it("a large rule takes no time from small ones, wherever it is", () => {
-    const small = Array.from({ length: 15 }, (_, i) => `s${i} = %s"1" / %s"12"`).join("\n");
+  it("a large rule does not keep small ones waiting, and less time yields the first of the same reports", () => {
+    const small = Array.from({ length: 15 }, (_, i) => `s${i} = *%s"1" [ %s"1" ]`).join("\n");
     const rules = readRules(`large = 1*200(1*200(%x61 / %x62 %x63))\n${small}`, "abnf");
-    const open = ruleFindings(rules, { maxSeconds: 2, ...EVERYTHING }).filter(({ kind }) => kind === "not-decided");
-    expect([...new Set(open.map(({ rule }) => rule))]).toEqual(["large"]);
+    const reports = (maxSeconds: number): readonly string[] =>
+      Array.from(examinedRules(rules, { maxSeconds }), ({ rule, coverage, findings }) =>
+        [rule, coverage, ...findings.map(({ kind }) => kind)].join(" "),
+      );
+    const all = reports(Infinity);
+    expect(all.slice(0, 3)).toEqual(["large  unused-rule", "s0 whole ambiguous-split", "s1 whole ambiguous-split"]);
+    expect(all.at(-1)).toBe("large undecided not-decided");
+    for (const seconds of [0, 0.02, 0.2, 1]) {
+      const some = reports(seconds);
+      expect(some).toEqual(all.slice(0, some.length));
+    }
+    const open = ruleFindings(rules, { maxSeconds: 0 }).filter(({ kind }) => kind === "not-decided");
+    expect(open.map(({ rule }) => rule)).toEqual(rules.map(({ name }) => name));
+  });
+
+  it("that no string is derived, however deep it nests", () => {
+    const nests = `a = %x61 [ b ]\nb = "(" b ")"\nc = "<" d ">"\nd = "<" e ">"\ne = "<" f ">"\nf = %x62 / c`;
+    expect(found(nests).filter(([, kind]) => kind === "derives-nothing")).toEqual([
+      ["b", "derives-nothing", undefined],
+    ]);
+  });
+
+  it("one line for an alternation on the command line", () => {
+    const grammar = readGrammar(`flags = 1*flag\nflag = "S" / "T" / "U" / 1*3ALPHA`);
+    const [of, ...others] = [...grammar.lintEach({ rules: { "peg/*": "warn" } })].filter(({ rule }) => rule === "flag");
+    expect([of?.findings.length, others]).toEqual([1, []]);
+    expect(of?.findings[0]?.message).toMatch(
+      /takes the beginning .*; two alternatives derive .*; all that .*2 more in this alternation/,
+    );
   });
 
   it("an ambiguity of a long string without trees", () => {

@@ -162,8 +162,13 @@ describe("notation", () => {
     ]);
   });
 
+  it("reads strings in single quotes in their own case only (erratum 5334 of RFC 5234)", () => {
+    const [x] = readRules(`x = 'a"b;' ; it's`, "abnf");
+    expect(x?.expression).toEqual({ kind: "string", text: 'a"b;', caseSensitive: true });
+  });
+
   it.each([
-    ["x = 'a'", "double quotes"],
+    ["x = 'a", `a string has printable ASCII characters and ends with "'"`],
     ["x = a | b", 'alternatives are separated by "/"'],
     ["x = ( a", '")" is missing for the bracket of line 1, column 5'],
     ["x = %xZZ", "a number in base 16 is missing"],
