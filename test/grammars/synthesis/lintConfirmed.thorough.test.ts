@@ -96,7 +96,8 @@ ALPHA = %x41-5A / %x61-7A`,
   it("an alternative that is dead in the cut rule only is not", () => {
     const findings = readGrammar(`s = "1" "2" / "1" [ s ] "2"`).lint(AS_PEG);
     expect(findings.map(({ kind }) => kind)).not.toContain("peg/dead-alternative");
-    expect(findings.map(({ kind }) => kind)).not.toContain("peg/contained-alternative");
+    // "12" is also derived by the second one, in the rule as it is printed.
+    expect(findings.map(({ kind }) => kind)).toContain("peg/contained-alternative");
   });
 });
 
