@@ -53,6 +53,7 @@ export function grammarData(
     lexical: facts.lexical,
     normalization: normalizationOf(facts.normalization, new Automata(table)),
     delimiting: facts.delimiting,
+    mistakes: facts.mistakes,
     security: facts.security,
     delimiters: delimiterRule === undefined ? "" : characters(new Automata(table), delimiterRule),
     ...(experimental !== undefined && { experimental }),

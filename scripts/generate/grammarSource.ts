@@ -82,8 +82,9 @@ export function readDocuments(): GenerationFacts[] {
 /** The properties that every document has; a patch has the others from the document that it changes. */
 const NEEDED = ["id", "title", "date", "document", "news", "notation"] as const;
 const NEEDED_WITHOUT_PATCH = [
-  ...["startRule", "absolute", "functions", "corrections", "facts", "attributions", "delimiting", "security"],
+  ...["startRule", "absolute", "functions", "corrections", "facts", "attributions", "delimiting", "mistakes"],
   ...["readings", "components", "forms", "layout", "schemes", "unreserved", "composition", "lexical", "normalization"],
+  "security",
 ] as const;
 
 function isPatch(entry: GenerationFacts | PatchFacts): entry is PatchFacts {

@@ -81,6 +81,8 @@ export function schemeDocument(
     normalization: {},
     security: {},
     delimiting: imported.delimiting,
+    // A mistake in a reference need not be one here: each document lists its own.
+    mistakes: [],
     news: { says: entry.title, witness: "", shows: "" },
     ...entry,
     imported,

@@ -183,7 +183,7 @@ export function sentence({
   return `${rule}: expected ${list(expected)}, found ${found === undefined ? "the end" : describeCharacter(found)} ${where}`;
 }
 
-function list(items: readonly string[]): string {
+export function list(items: readonly string[]): string {
   if (items.length === 0) return "nothing";
   const last = lastItem(items);
   return items.length === 1 ? last : `${items.slice(0, -1).join(", ")} or ${last}`;

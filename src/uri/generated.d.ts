@@ -275,6 +275,11 @@ export interface DocumentFacts {
   readonly normalization: Normalization;
   /** The delimiters of URIs in text, and the section that gives them. */
   readonly delimiting: Delimiting;
+  /**
+   * The mistakes that are looked for in a string that the document refuses: those of `src/uri/diagnosis/mistakes.ts`. Without any,
+   * nothing is offered but percent-encoding.
+   */
+  readonly mistakes: readonly string[];
   /** The section in which the document warns of each kind of danger; it does not mention the others. */
   readonly security: Readonly<Record<string, string>>;
 }

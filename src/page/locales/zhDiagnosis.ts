@@ -27,6 +27,7 @@ export const diagnosis: MessagePhrases = {
   empty: (place) => `${place}为空`,
   endsTooEarly: (place) => `${place}过早结束`,
   endsTooEarlyWrite: (place, text) => `${place}过早结束；请在末尾加上 ${text}`,
+  expected: (said, alternatives) => `${said}；此处可以是 ${alternatives.join("、")}`,
   notAllowed: (thing, place) => `${place}中不允许出现${apart(thing)}`,
   notAllowedWrite: (thing, place, text) => `${place}中不允许出现${apart(thing)}；请写成 ${text}`,
   notAllowedRemove: (thing, place) => `${place}中不允许出现${apart(thing)}；请删去`,

@@ -31,6 +31,9 @@ export class Diagnostician {
   private readonly unreserved: CharacterSet;
   private readonly readings: FaultReadings;
   private readonly formOf: ReadonlyMap<string, string>;
+  private readonly mistakes: ReadonlySet<string>;
+  /** Set for a document of a scheme, which imports most rules, and for one without mistakes. */
+  private readonly isPlain: boolean;
   /** Set if at least some URIs have a place for a user. */
   private readonly namesUsers: boolean;
 
@@ -49,6 +52,8 @@ export class Diagnostician {
       }),
     );
     this.readings = new FaultReadings(grammar, automata);
+    this.mistakes = new Set(grammar.mistakes);
+    this.isPlain = grammar.imports !== undefined || this.mistakes.size === 0;
     const schemes = Object.values(grammar.schemeOf);
     // Without forms the rules of schemes are not alternatives of the start rule.
     const own = Object.entries(grammar.forms.length > 0 ? grammar.schemeOf : {}).filter(
@@ -73,8 +78,8 @@ export class Diagnostician {
     const known = new Map<RepairCandidate, boolean>();
     const isOffered = (repair: RepairCandidate): boolean =>
       getOrInsert(known, repair, () => passesGate(input, repair, facts) && accepts?.(repair.mended) !== false);
-    const first = lazy(() => this.readings.first(refused, candidates, isOffered));
-    return new Diagnosis(refused, this.readings, first, candidates, isOffered);
+    const first = lazy(() => this.readings.first(refused, candidates, isOffered, this.isPlain));
+    return new Diagnosis(refused, this.readings, first, candidates, isOffered, this.isPlain);
   }
 
   private candidates({ input, rule, unfilled }: RefusedString): Generator<RepairCandidate, undefined> {
@@ -83,11 +88,14 @@ export class Diagnostician {
       start: this.automata.startOf(rule),
       repairsOf: (text) => this.repairsOf(this.ownForm(text, rule)),
       mistaken: this.mistakenRule(rule),
+      mistakes: this.mistakes,
+      isPlain: this.isPlain,
       isUnfilled: (text) => !unfilled && this.unfilledIn(text, rule) !== undefined,
     });
   }
 
   private unfilledIn(input: string, rule: string): Unfilled | undefined {
+    if (this.isPlain) return undefined;
     return onlyUnfilled(input, (text) => this.automata.accepts(text, this.automata.startOf(this.ownForm(input, rule))));
   }
 
@@ -97,6 +105,7 @@ export class Diagnostician {
       const derives = (text: string, name = rule): boolean => automata.accepts(text, automata.startOf(name));
       return {
         isWhole: WHOLE.some((text) => derives(text)) || SCHEME.test(automata.completion(automata.startOf(rule))),
+        isPlain: this.isPlain,
         hasAddresses: derives(AN_ADDRESS, this.grammar.startRule),
       };
     });
@@ -105,6 +114,7 @@ export class Diagnostician {
   private mistakenRule(rule: string): MistakenRule {
     const conforms = (text: string): boolean => this.automata.accepts(text, this.automata.startOf(rule));
     return getOrInsert(this.mistakenRules, rule, () => ({
+      mistakes: this.mistakes,
       needsScheme: conforms("a:b") && !conforms("b"),
       hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN),
       // Where the grammar has letters beyond ASCII, a host of them is not a mistake.
@@ -157,6 +167,7 @@ class Diagnosis implements LazyRefusal {
     private readonly told: () => Told,
     private readonly candidates: Iterable<RepairCandidate>,
     private readonly isOffered: (repair: RepairCandidate) => boolean,
+    private readonly isPlain: boolean,
   ) {}
 
   get viablePrefix(): number {
@@ -172,7 +183,12 @@ class Diagnosis implements LazyRefusal {
   }
 
   get readings(): LazyRefusal["readings"] {
-    return (this.allReadings ??= this.made.all(this.refused, this.told(), this.candidates, this.isOffered));
+    return (this.allReadings ??= this.made.all(
+      this.refused,
+      this.told(),
+      this.isPlain ? [] : this.candidates,
+      this.isOffered,
+    ));
   }
 
   get repairs(): readonly Repair[] {

@@ -69,15 +69,28 @@ export class FaultReadings {
   /**
    * Returns the reading of the likeliest repair, if possible of one that may be offered: the message recommends no other. If there is no
    * repair, returns the reading of the viable prefix.
+   *
+   * @param isPlain set for a document whose strings, without a mistake that it lists, are wrong where the viable prefix ends
    */
-  first(refused: RefusedString, repairs: Iterable<RepairCandidate>, isOffered: IsOffered): Told {
+  first(refused: RefusedString, repairs: Iterable<RepairCandidate>, isOffered: IsOffered, isPlain: boolean): Told {
     const { unfilled, viable } = refused;
     if (unfilled?.kind === "value" || (unfilled?.kind === "variable" && viable.length > unfilled.offset))
       return this.ofPrefix(refused);
     const offered = firstOffered(repairs, isOffered);
+    if (isPlain && !offered?.undoes) return this.plain(refused, offered);
     if (offered) return this.of(refused, offered);
     for (const likeliest of repairs) return this.of(refused, likeliest).withoutRepair();
     return this.ofPrefix(refused);
+  }
+
+  /** Returns the reading of the viable prefix, with what may follow. A repair is told of if it encodes the character there. */
+  private plain(refused: RefusedString, offered: RepairCandidate | undefined): Told {
+    const { length, state } = refused.viable;
+    const [edit] = offered?.edits ?? [];
+    // An escape may begin before.
+    const begin = edit && refused.input.startsWith("%", edit.offset) ? "%X".length : 0;
+    const isThere = edit && edit.offset <= length && length < edit.offset + edit.length + begin;
+    return this.ofPrefix(refused, isThere ? offered : undefined, () => this.expectations.in(state));
   }
 
   /** Returns the readings of the repairs that cost hardly more than the first one. */
@@ -158,11 +171,11 @@ export class FaultReadings {
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
-  private ofPrefix(refused: RefusedString, repair?: MessageFacts["repair"]): Told {
+  private ofPrefix(refused: RefusedString, repair?: MessageFacts["repair"], allowed?: MessageFacts["allowed"]): Told {
     const { length, state } = refused.viable;
     const { tree, text, offset } = this.completed(refused, length);
     const node = this.rules.underWayOrBegun(tree, text, offset);
-    return this.told(refused, node, length, () => this.expectations.in(state), repair);
+    return this.told(refused, node, length, () => this.expectations.in(state), repair, allowed);
   }
 
   /** Returns the rule that the first edit of a repair shows to be broken. */
@@ -298,14 +311,18 @@ export class FaultReadings {
     offset: number,
     expected: () => readonly string[],
     repair: MessageFacts["repair"],
+    allowed?: MessageFacts["allowed"],
   ): Told {
     const { input, unfilled } = refused;
-    const { rule } = this.besideNumber(refused, node, offset);
+    const { rule } = allowed ? node : this.besideNumber(refused, node, offset);
     const { section } = valueFor(this.byName, rule);
     const { document, imports } = this.grammar;
     const component = this.grammar.components[rule];
     const found = characterAt(input, offset);
-    return new Told({ offset, found, rule, section, input, document, imports, component, repair, unfilled }, expected);
+    return new Told(
+      { offset, found, rule, section, input, document, imports, component, repair, unfilled, allowed },
+      expected,
+    );
   }
 
   /** Where a node is a number, and the character at the offset could be in a name as an escape, returns the node of that name; otherwise the same node. */

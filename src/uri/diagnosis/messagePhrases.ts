@@ -1,3 +1,4 @@
+import { list } from "../../text/printable.js";
 import type { Mistake } from "./refusal.js";
 
 /** A sentence about a mistake, or how it is made: of the text that the first edit replaces, of the new text, and of the repaired string. */
@@ -20,6 +21,8 @@ export const ENGLISH_PHRASES = {
   empty: (place: string) => `the ${place} is empty`,
   endsTooEarly: (place: string) => `the ${place} ends too early`,
   endsTooEarlyWrite: (place: string, text: string) => `the ${place} ends too early; write ${text} at its end`,
+  /** Adds what may be at the offset. */
+  expected: (said: string, alternatives: readonly string[]) => `${said}; expected ${list(alternatives)}`,
   notAllowed: (thing: string, place: string) => `${thing} not allowed in the ${place}`,
   notAllowedWrite: (thing: string, place: string, text: string) =>
     `${thing} not allowed in the ${place}; write ${text}`,

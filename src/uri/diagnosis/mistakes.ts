@@ -21,11 +21,26 @@ import { writtenUri, type WrittenUri } from "./writtenUri.js";
 // The mistakes that people make when they paste, log or configure a URI. Each is recognized by its form, in linear
 // time; whatever else is wrong is left to the other mistakes, which are undone in any order.
 
+/** The names of mistakes whose repair explains itself: they are listed by documents, and not told with a repair. */
+const UNTOLD = [
+  "spaced letters",
+  "continued line",
+  "scheme delimiters",
+  "opaque data",
+  "port",
+  "colons in the host",
+  "space in the authority",
+  "prefix length",
+] as const;
+
+/** The name by which a document lists a mistake in its data. */
+export type ListedMistake = Mistake | (typeof UNTOLD)[number];
+
 /**
- * A kind of mistake: its name, the function that undoes it, and its price. Without a price of its own it is beyond doubt. An example is
- * beside it, or beside its price.
+ * A kind of mistake: the name by which documents list it, the function that undoes it, and its price. Without a price of its own it is
+ * beyond doubt. An example is beside it, or beside its price.
  */
-type Kind = readonly [mistake: Mistake | undefined, find: Find, price?: PriceName];
+type Kind = readonly [name: ListedMistake, find: Find, price?: PriceName];
 
 /** A text, read when a mistake needs it. A class: V8 would make a hidden class for each object literal with getters. */
 class ReadText implements MistakenText {
@@ -42,11 +57,18 @@ class ReadText implements MistakenText {
   }
 }
 
-/** Returns the edits that would undo each mistake that a text seems to have. The results need not conform. */
-export function mistakesIn(text: string, viable: number, rule: MistakenRule): RepairDraft[] {
+/** Returns the edits that would undo each mistake of those that the document lists and a text seems to have. The results need not conform. */
+export function mistakesIn(
+  text: string,
+  viable: number,
+  rule: MistakenRule,
+  mistakes: ReadonlySet<string>,
+): RepairDraft[] {
   const about = new ReadText(text, viable, rule);
   const drafts: RepairDraft[] = [];
-  for (const [name, find, price = "beyondDoubt"] of TABLE) {
+  for (const [listed, find, price = "beyondDoubt"] of TABLE) {
+    if (!mistakes.has(listed)) continue;
+    const name = isTold(listed) ? listed : undefined;
     const found = find(text, about);
     if (!found) continue;
     const all = "edits" in found ? [found] : isUndone(found) ? found : [{ edits: found }];
@@ -61,6 +83,10 @@ export function mistakesIn(text: string, viable: number, rule: MistakenRule): Re
     }
   }
   return drafts;
+}
+
+function isTold(listed: ListedMistake): listed is Mistake {
+  return !UNTOLD.some((one) => one === listed);
 }
 
 function isUndone(found: readonly Edit[] | readonly Undone[]): found is readonly Undone[] {
@@ -102,8 +128,8 @@ const TABLE: readonly Kind[] = [
   ["colour codes", swap(x`(\x1B\[[\d;]{0,16}[a-z])`)], // \u001b[36mhttp://a/\u001b[39m
   // a NUL before each character
   ["octets of UTF-16", where(NUL_BEFORE_OR_AFTER_EACH, swap(x`((?:\0|[\r\n](?=[\0\r\n]*$))+)`))],
-  [undefined, where(x`^(?:\S\x20){7,}\S$`, swap(x`(\x20)`))], // h t t p : / / a
-  [undefined, swap(x`([\\=]\r?\n[\x20\t]*)`)], // http://www.exam\ and ple.com/ on the next line
+  ["spaced letters", where(x`^(?:\S\x20){7,}\S$`, swap(x`(\x20)`))], // h t t p : / / a
+  ["continued line", swap(x`([\\=]\r?\n[\x20\t]*)`)], // http://www.exam\ and ple.com/ on the next line
   ["escaped slashes", where(ESCAPED_SLASHES, BACKSLASHES)], // http:\/\/a\/b
   ["escaped slashes", where(ESCAPED_DOTS, BACKSLASHES)], // https://www\.a\.example/
   ["escaped characters", swap(x`(?<!\\)(\\")`, "%22")], // http://a/\"b\"
@@ -133,23 +159,23 @@ const TABLE: readonly Kind[] = [
   ["two schemes", at("port", swap(x`^<S>://<U>((?:tcp|udp|<W>):)(?=<N><P><E>)`))], // http://tcp:a.example/b
   ["two schemes", at("scheme", BEFORE_SCHEME)], // http://tel:1 2
   ["delimiters around", DELIMITED_SCHEME], // (http)://a/
-  [undefined, swap(x`^<S>:(?:([^\w/?#@:.~\\\s-]{1,2})(?=//)|/([^\w/?#@:.~\\\s-])(?=/))`)], // http:"//a/
-  [undefined, swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
-  [undefined, authorities.noScheme, "noScheme"],
+  ["scheme delimiters", swap(x`^<S>:(?:([^\w/?#@:.~\\\s-]{1,2})(?=//)|/([^\w/?#@:.~\\\s-])(?=/))`)], // http:"//a/
+  ["scheme delimiters", swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
+  ["no scheme", authorities.noScheme, "noScheme"],
   ["no dot segment", authorities.noDotSegment, "possible"], // 1:2 -> ./1:2
   ["Windows path", atPort(slashed(x`^()(?=[a-z]:\\)`, "file:///"))], // C:\a\b
-  [undefined, at("port", PATH_AFTER_PORT)], // http://a:80C:\a, http://a:80path
+  ["port", at("port", PATH_AFTER_PORT)], // http://a:80C:\a, http://a:80path
   ["UNC path", slashed(x`^(\\{2,})(?=[\w.-]+\\)`, "file://")], // \\server\share
   ["Windows path", authorities.drive], // file://C:\a
   ["backslashes", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
   ["backslashes", slashed(CHARACTERS_AFTER_BACKSLASH), "possible"], // http://a\~b\c
-  [undefined, authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
-  [undefined, where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, UNDERSCORES_OF_SCHEME), "likely"], // my_app.scheme:/callback
-  [undefined, swap(x`^(//)(?:s?ftp|<W>):()(?=[\w-]+\.)`, "", "//"), "likely"], // //ftp:a.example/b
+  ["opaque data", authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
+  ["scheme delimiters", where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, UNDERSCORES_OF_SCHEME), "likely"], // my_app.scheme:/callback
+  ["scheme delimiters", swap(x`^(//)(?:s?ftp|<W>):()(?=[\w-]+\.)`, "", "//"), "likely"], // //ftp:a.example/b
   // the lines of a body
-  [undefined, where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
+  ["opaque data", where(x`^mailto:[^?]*\?[^#]*[\r\n]+.`, swap(x`([\r\n])(?=[^]*\S)`, ENCODED))],
   // data:text/html,<p style="color:#fff">
-  [undefined, where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
+  ["opaque data", where(x`^data:[^,]*,[^#]*[<"][^]*#`, swap(x`(#)`, ENCODED))],
   ["scp form", authorities.scpForm], // git@github.com:org/repo.git
   ["scp form", swap(x`^(\[)[\w.-]+@[\w.-]+:\d+(\]:/?)(?=[^\s/])`, "ssh://", "/")], // [git@a:22]:org/repo.git
   ["scp form", authorities.scpPath], // ssh://git@github.com:org/repo.git
@@ -158,27 +184,27 @@ const TABLE: readonly Kind[] = [
   ["reserved characters in credentials", authorities.credentials, "credentials"],
   ["userinfo", authorities.refusedUserinfo],
   // http://user:password:a.example:80
-  [undefined, swap(x`^<S>://[a-z][\w-]*:[\w-]+(:)(?=<N>:\d+<E>)`, "@"), "possible"],
+  ["port", swap(x`^<S>://[a-z][\w-]*:[\w-]+(:)(?=<N>:\d+<E>)`, "@"), "possible"],
   // tcp://a:a:80
-  [undefined, atPort(swap(x`<A>(?!\d+:)([\w.-]+)(:\1)(?=<P><E>[^@]*$)`, (host) => host))],
+  ["port", atPort(swap(x`<A>(?!\d+:)([\w.-]+)(:\1)(?=<P><E>[^@]*$)`, (host) => host))],
   ["port is no number", authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
   ["two ports", at("port", swap(x`<A>(?:[\w.-]*|\[<I>\]):\d+((?:[:,]\s?\d+)+)<E>`)), "possible"],
-  [undefined, authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
-  [undefined, authorities.inPort(swap(x`^\d+(&)[\w.-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
-  [undefined, swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
+  ["port", authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
+  ["port", authorities.inPort(swap(x`^\d+(&)[\w.-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
+  ["space in the authority", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
   // No percent-encoding keeps several addresses in brackets, so the first one stays.
   ["several hosts", at("port", swap(x`<A>\[<I>\]<P>((?:,\[<I>\]<P>)+)<E>`))],
   ["several hosts", authorities.severalHosts], // mongodb://a:1,b:2/c
-  [undefined, authorities.colonsInHost, "possible"], // mysql://tcp(10.0.0.1:3306)/db
+  ["colons in the host", authorities.colonsInHost, "possible"], // mysql://tcp(10.0.0.1:3306)/db
   ["international host", authorities.internationalHost, "internationalHost"],
-  [undefined, authorities.tornHost, "possible"], // http://www. a.example/
+  ["space in the authority", authorities.tornHost, "possible"], // http://www. a.example/
   ["delimiters around", authorities.delimitedHost, "likely"], // http://"a"/
   ["delimiters around", authorities.bracketedDots], // hxxp[:]//www[.]a[.]example/
   ["IPv6 address without brackets", authorities.addressWithoutBrackets, "possible"], // http://::1/
   // http://(::1)/
   ["IPv6 address without brackets", swap(x`<A>(%5B|[(\{<])(?=[\da-f.]*:)<I>(%5D|[)\}>])`, "[", "]")],
-  [undefined, swap(x`<A>\[(?=[\da-f.]*:)<I>(/\d{1,3})\]`)], // http://[::1/64]/
+  ["prefix length", swap(x`<A>\[(?=[\da-f.]*:)<I>(/\d{1,3})\]`)], // http://[::1/64]/
   // http://[:::1]/
   ["too many colons", swap(x`^[^\[\]/?#]*//[^\[\]/?#]*\[[\da-f:.]*?(?<!:)::(:+)(?=[^:])`), "possible"],
   ["zone", swap(x`\[[^\[\]%]*(%[^\[\]]*)\]`), "possible"], // http://[fe80::1%eth0]/
@@ -187,3 +213,6 @@ const TABLE: readonly Kind[] = [
   // The rest.
   ["fragment", authorities.refusedFragment, "likely"], // http://a/#b
 ];
+
+/** The names that documents can list. */
+export const LISTED_MISTAKES: ReadonlySet<ListedMistake> = new Set(TABLE.map(([name]) => name));

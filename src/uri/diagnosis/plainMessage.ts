@@ -23,6 +23,8 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
   readonly repair: MeantRepair | undefined;
   /** The variable that is not filled in; present if nothing else is wrong. */
   readonly unfilled: Unfilled | undefined;
+  /** Returns what may be at the offset; present for a document without named mistakes, whose messages say so. */
+  readonly allowed?: (() => readonly string[]) | undefined;
 }
 
 /** The part of a message that is about a repair. */
@@ -80,8 +82,9 @@ export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGL
 }
 
 function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
-  const { repair, unfilled } = facts;
+  const { repair, unfilled, allowed } = facts;
   if (facts.input === "") return say.empty(placeOf(facts, say));
+  if (allowed) return ofSpecialPlace(facts, say) ?? plainly(facts, allowed(), say);
   if (unfilled) return UNFILLED[unfilled.kind](say, unfilled, facts.document);
   const variable = namedVariable(facts, say);
   if (variable) return say.variable(quoted(variable.text));
@@ -99,9 +102,23 @@ function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
     : say.notAllowed(thing(facts, say), placeOf(facts, say));
 }
 
+/** The most alternatives that a message lists; `expected` has all. */
+const MOST_ALLOWED = 6;
+
+/** The message about a character that cannot follow, with the escape that may be written for it, or else with what may follow. */
+function plainly(facts: MessageFacts, allowed: readonly string[], say: MessagePhrases): string {
+  const { repair, found } = facts;
+  if (repair) return ofBrokenEscape(facts, repair, say) ?? ofEdit(facts, repair, say);
+  const place = placeOf(facts, say);
+  const said = found === undefined ? say.endsTooEarly(place) : say.notAllowed(thing(facts, say), place);
+  const others = allowed.length > MOST_ALLOWED ? [...allowed.slice(0, MOST_ALLOWED), "..."] : allowed;
+  return others.length === 0 ? said : say.expected(said, others);
+}
+
 /** Returns the variable at the fault, unless the message is about another mistake there. */
 function namedVariable(facts: MessageFacts, say: MessagePhrases): Unfilled | undefined {
-  const { input, offset, repair } = facts;
+  const { input, offset, repair, allowed } = facts;
+  if (allowed) return undefined;
   const variable = variableIn(input);
   const isThere = variable && offset >= variable.offset && offset <= variable.offset + variable.text.length;
   return isThere && !(repair && ofMistake(facts, repair, say)) ? variable : undefined;
@@ -237,7 +254,8 @@ const NAMES: ReadonlyMap<string, keyof MessagePhrases["characters"]> = new Map([
 ]);
 
 /** Names the component that a rule is about, in everyday words; the rule itself if it is about none. */
-function placeOf({ component = "", rule }: MessageFacts, say: MessagePhrases): string {
+function placeOf({ component = "", rule, allowed }: MessageFacts, say: MessagePhrases): string {
+  if (allowed) return say.placeName(component || rule);
   return say.placeName(getOrInsert(places, `${component} ${rule}`, () => placeNamed(component || rule, rule)));
 }
 

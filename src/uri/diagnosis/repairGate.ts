@@ -11,6 +11,8 @@ import { PAIRS } from "./symbols.js";
 export interface GateFacts {
   /** True if the rule derives whole references; otherwise it derives a part of one, such as a host. */
   readonly isWhole: boolean;
+  /** True for a document of a scheme: without a mistake that it lists, characters are percent-encoded or stay. */
+  readonly isPlain: boolean;
   /** True if the document has addresses in brackets: then what is in brackets is not a name. */
   readonly hasAddresses: boolean;
 }
@@ -36,6 +38,7 @@ const LONGEST_READ = 2000;
  * passesGate("http://a|b.example/", { mended: "http://b.example/", ... }, facts) // false
  */
 export function passesGate(input: string, { mended, edits, undoes }: Gated, facts: GateFacts): boolean {
+  if (facts.isPlain && !undoes && !edits.every((edit) => isEncoding(input, edit))) return false;
   if (input.length > LONGEST_READ)
     return edits.every((edit) => edit.kind === "percent-encode" || isWithoutData(input, edit));
   if (!facts.isWhole) return mended !== "" && namesIn(input) === namesIn(mended);
@@ -125,6 +128,11 @@ function losesPart(written: string, mended: string): boolean {
     length(after) < length(before) ||
     (before.authority?.includes("@") === true && after.authority?.includes("@") !== true)
   );
+}
+
+/** Returns true for an edit that percent-encodes no brace: those of a template mean a variable. */
+function isEncoding(input: string, { kind, offset, length }: Edit): boolean {
+  return kind === "percent-encode" && !/[{}]/.test(input.slice(offset, offset + length));
 }
 
 /** Returns true for a deletion of no letter and no digit. */

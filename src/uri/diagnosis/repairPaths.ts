@@ -53,6 +53,10 @@ export interface SearchedRule {
   /** The rule by which single edits are searched; a form of the rule, by the scheme of the text. */
   readonly repairsOf: (text: string) => RuleRepairs;
   readonly mistaken: MistakenRule;
+  /** The mistakes that its document lists. */
+  readonly mistakes: ReadonlySet<string>;
+  /** True if nothing but named mistakes is undone, and characters are percent-encoded. */
+  readonly isPlain: boolean;
   /** Returns true if nothing is wrong with a text but a variable that is not filled in. */
   readonly isUnfilled: (text: string) => boolean;
 }
@@ -138,7 +142,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       const drafts =
         text.length > LONGEST_WITH_MISTAKES || from.mistakes.length >= MOST_MISTAKES
           ? []
-          : mistakesIn(text, length, mistaken);
+          : mistakesIn(text, length, mistaken, rule.mistakes);
       const plain = drafts.filter((draft) => draft.cost <= PRICES.beyondDoubt);
       const left = plain.length > 0 ? PRICES.leftAsItIs : 0;
       if (length === text.length && automata.accepting[state] === 1) {
@@ -161,7 +165,8 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     add(cost + left, edits, () => {
       const isEncoded = length > MOST_WRONG && isWrongAllOver(text, whole());
       // A longer text is never searched, and is the only one.
-      if (isEncoded || length > LONGEST_SEARCHED) return choose(from, [], whole, isEncoded, left);
+      if (isEncoded || rule.isPlain || length > LONGEST_SEARCHED)
+        return choose(from, [], whole, isEncoded || rule.isPlain, left);
       const found = new RepairSearch(rule.repairsOf(text), Symbols.of(text));
       const isSearched = text === input || length <= LONGEST_SEARCHED_AGAIN;
       add(cost + left + found.atLeast, edits, () => {

@@ -9,8 +9,8 @@ function repairsOf(input: string, options?: Parameters<typeof rfc3986.safeParse>
   return rfc3986.safeParse(input, options).error?.repairs ?? [];
 }
 
-const URI = { isWhole: true, hasAddresses: true };
-const PART = { isWhole: false, hasAddresses: true };
+const URI = { isWhole: true, isPlain: false, hasAddresses: true };
+const PART = { isWhole: false, isPlain: false, hasAddresses: true };
 
 describe("the gate", () => {
   it.each([
