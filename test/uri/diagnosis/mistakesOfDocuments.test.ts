@@ -50,9 +50,6 @@ describe("a document of a scheme", () => {
   it("says what may follow instead of recommending another string", () => {
     expect(tel.safeParse("tel:5550100").error?.message).toMatch(/^the number ends too early; expected/);
     expect(http.safeParse("http:///x").error?.message).toMatch(/^"\/" not allowed in the reg-name; expected/);
-    expect(mailto.safeParse("mailto:a b@a.example").error?.message).toBe(
-      "space not allowed in the local-part; write %20 (offset 8, RFC 6068 2)",
-    );
   });
 
   it("offers no other mailbox, number, parameter, scheme or variable", () => {
