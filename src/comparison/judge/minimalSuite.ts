@@ -36,6 +36,7 @@ interface Mistake {
  * one that is gained. No string occurs twice: a later mistake may be found by an earlier row.
  *
  * @param undecided is called with a message for each mistake whose language is not decided; it has no row
+ * @param known strings that another suite already has: a mistake that one of them finds, or an earlier row, has no row
  * @throws {UndecidableError} while rows are read after the deadline
  */
 export function* minimalSuite(
@@ -43,6 +44,7 @@ export function* minimalSuite(
   rule: string,
   deadline: Deadline,
   undecided: (message: string) => void,
+  known?: readonly string[],
 ): Generator<MinimalRow, void, undefined> {
   const right = language(generation, rule);
   const reference = referenceRule(generation, rule);
@@ -51,6 +53,7 @@ export function* minimalSuite(
   );
   const start = rules.find(({ name }) => name === rule);
   const found = new Set<string>();
+  const verdicts = new Map(known?.map((input) => [input, right.accepts(input)]));
   for (const edited of rules) {
     for (const { mistake, expression } of mistakesIn(edited.expression)) {
       const wrongRule = unprintedRule(edited.name, expression);
@@ -63,11 +66,12 @@ export function* minimalSuite(
         [AutomatonError],
         ({ message }) => undecided(`${edited.name}, ${mistake}: ${message}`),
       );
-      if (!wrong) continue;
+      if (!wrong || [...verdicts].some(([input, accepts]) => wrong.accepts(input) !== accepts)) continue;
       const { onlyInA, onlyInB } = printableDifference(right, wrong);
       for (const input of [onlyInA, onlyInB]) {
         if (input === undefined || found.has(input)) continue;
         found.add(input);
+        if (known) verdicts.set(input, input === onlyInA);
         const guarded = { guards: edited.name, section: generation.rule(edited.name).section, mistake };
         if (reference.accepts(input))
           yield { rule, input, conforms: true, ...guarded, components: presentOrNull(reference.components(input)) };
