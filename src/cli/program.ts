@@ -72,7 +72,6 @@ add(uris.convert, async () => (await import("./verbs/convert.js")).printConverte
 
 program.commandsGroup("Files:");
 add(uris.lint, async () => (await import("./verbs/lint.js")).printLint);
-add(uris.extract, async () => (await import("./verbs/extract.js")).printFinds);
 add(uris.lsp, async () => (await import("./verbs/lsp.js")).serveEditor);
 
 program.commandsGroup("Specifications:");

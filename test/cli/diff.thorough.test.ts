@@ -89,7 +89,7 @@ describe("uri-generations grammar strings --kind minimal", () => {
   it("exits with 3 where a mistake is not decided, and says which", async () => {
     const { status, stderr } = await inProcess(["grammar", "strings", "rfc3986#IPv6address", "--kind", "minimal"]);
     expect([status, stderr.split("\n").length]).toEqual([3, 2]);
-    expect(stderr).toContain("DIGIT, %x30-3A instead of %x30-39: IPv6address: not decided");
+    expect(stderr).toContain("no string for the mistake %x30-3A instead of %x30-39 in DIGIT: IPv6address: not decided");
   });
 
   it("finds parsers that accept the right strings and split them differently", async () => {

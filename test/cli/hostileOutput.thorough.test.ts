@@ -30,7 +30,6 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   convert: ["a"],
   diff: ["rfc2396#port", "rfc3986#port"],
   equivalent: ["a", "b"],
-  extract: [grammarFile],
   "grammar draw": ["rfc3986#port"],
   "grammar lint": [grammarFile],
   "grammar peg": [grammarFile],
@@ -61,8 +60,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Forms of output that take more than one option. */
 const PAIRED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: generations.map(({ id }) => ["--format", "full", "--in", id]),
-  extract: ["text", "json", "sarif", "github"].map((format) => ["--check", "--format", format]),
-  lint: [["--fix", "--dry-run"]],
+  lint: [["--fix", "--dry-run"], ["--list"], ["--list", "--format", "json"]],
   normalize: generations.map(({ id }) => ["--in", id]),
   parse: generations.map(({ id }) => ["--in", id]),
   resolve: [["--in", "rfc2396", "--format", "full"]],
@@ -237,10 +235,4 @@ describe("files", () => {
         ]);
     },
   );
-
-  it.each(formsOf("extract").map((form) => [form.join(" "), form] as const))("extract %s", async (_, form) => {
-    const files = TEXTS.map((text, i) => named(text, i, ".md"));
-    await expectText(["extract", ...form, "--", ...files]);
-    for (const text of ARGUMENTS) await expectText(["extract", ...form, "--", text]);
-  });
 });

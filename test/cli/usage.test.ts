@@ -65,11 +65,6 @@ describe("small things that people trip over", () => {
     expect(stderr).toMatch(/cannot be used with option/);
   });
 
-  it("a folder for extract is named as one", async () => {
-    const { status, stderr } = await inProcess(["extract", "src"]);
-    expect([status, stderr]).toEqual([2, "uri-generations: src: a folder; lint takes folders\n"]);
-  });
-
   it.each(["grammar lint", "grammar peg", "grammar draw", "lint LICENSE --config", "parse a --tree --in"])(
     "a folder for %s is named as one",
     async (verb) => {
@@ -98,7 +93,7 @@ describe("small things that people trip over", () => {
   });
 
   it("standard input that is closed is misuse; an empty one is not", async () => {
-    expect((await shell("$CLI check <&-; echo $?; $CLI extract <&-; echo $?")).stdout).toBe("2\n2\n");
+    expect((await shell("$CLI check <&-; echo $?; $CLI lint --list - <&-; echo $?")).stdout).toBe("2\n2\n");
     expect((await shell("$CLI check < /dev/null; echo $?; printf '' | $CLI check; echo $?")).stdout).toBe("0\n0\n");
   });
 

@@ -27,11 +27,11 @@ export const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
 
 /**
  * Returns true if a word may begin at an offset: at the beginning of the text, after white space, a bracket, a
- * quotation mark or a character beyond ASCII.
+ * quotation mark, `=`, `,`, `;`, `*` or a character beyond ASCII.
  */
 export function beginsWord(text: string, at: number): boolean {
   const sign = text[at - 1];
-  return sign === undefined || PARTNERS.has(sign) || /[\s<>"]|[^\x00-\x7F]/.test(sign);
+  return sign === undefined || PARTNERS.has(sign) || /[\s<>"=,;*]|[^\x00-\x7F]/.test(sign);
 }
 
 export interface WordStart {
@@ -85,11 +85,28 @@ function isHighSurrogate(point: number): boolean {
   return point >= 0xd800 && point <= 0xdbff;
 }
 
+/** The most asterisks around a word: three mark bold italics. */
+const MOST_ASTERISKS = 3;
+
+/**
+ * Returns the end of a word without what belongs to the text around it: punctuation, and asterisks if there are as many before it.
+ *
+ * @example
+ * // of "**http://a/b**." the word is "http://a/b"
+ */
+export function trimmedEnd(text: string, start: number, end: number): number {
+  const at = withoutPunctuation(text, start, end);
+  let asterisks = 0;
+  const isEnclosed = (): boolean => text[start - 1 - asterisks] === "*" && text[at - 1 - asterisks] === "*";
+  while (asterisks < MOST_ASTERISKS && isEnclosed()) asterisks++;
+  return asterisks === 0 ? at : withoutPunctuation(text, start, at - asterisks);
+}
+
 /**
  * Returns the end of a word without the punctuation that belongs to the text around it: `.` `,` `;` `:` `!` `?` `'`, and a closing
  * bracket whose partner is not in the word.
  */
-export function trimmedEnd(text: string, start: number, end: number): number {
+function withoutPunctuation(text: string, start: number, end: number): number {
   const surplus = new Map<string, number>();
   let at = end;
   for (; at > start; at--) {

@@ -133,13 +133,6 @@ Examples:
 `,
 );
 
-export const extract = new Command("extract")
-  .description("Print the URIs in a text, delimited as the document recommends")
-  .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
-  .addOption(IN)
-  .option("--check", "also validate each find (exit 1 if any is invalid)")
-  .addOption(RESULT_FORMAT);
-
 const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
 
 export type LintFormat = (typeof LINT_FORMATS)[number];
@@ -164,6 +157,7 @@ export const lint = described(
     .addOption(RULES)
     .option("--explain <ID>", "explain a rule, or the grammar of placeholders")
     .option("--code", "also report URIs in source code, code blocks and templates")
+    .option("--list", "print every URI instead, valid or not")
     .option("--skipped", "list the URIs that were not checked: in code, or with a part to be filled in")
     .option("--baseline <FILE>", "report only findings that are not in this file")
     .option("--update-baseline", "with --baseline: write all findings into the file")

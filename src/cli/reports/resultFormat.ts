@@ -29,7 +29,7 @@ export async function resultFormat(format: ResultFormatName, generation: Generat
 
 function line({ input, error, before = "", after = "" }: CheckedString): string {
   return error
-    ? `${before}${colours.red("refused")}   ${printable(input)}${after}  ${printable(error.message)}\n`
+    ? `${before}${colours.red("refused")}   ${printable(`${input}${after}`)}  ${printable(error.message)}\n`
     : `${before}${colours.green("conforms")}  ${printable(input)}${printable(after)}\n`;
 }
 

@@ -22,6 +22,8 @@ async function drawingOf(ref: GrammarRef, options: DrawOptions): Promise<string>
   if (format === "mermaid") throw new UsageError("--format mermaid goes with --kind automaton");
   const { document, grammar, name, rule, isRuleNamed } = ref;
   if (format === "html") {
+    if (kind !== "railroad")
+      throw new UsageError("--format html goes with --kind railroad; its page has the PEG of each rule as well");
     if (!document || isRuleNamed) throw new UsageError("--format html draws all rules of a document: rfc3986");
     const { railroadPage } = await import("../../comparison/teach/index.js");
     return railroadPage(document);

@@ -18,6 +18,9 @@ import { print, printError, warn } from "../shell/output.js";
 import { progressOfFiles } from "../shell/progressBar.js";
 import { printable } from "../../text/printable.js";
 
+/** Options that are about findings. */
+const LISTS_NOTHING = ["fix", "summary", "skipped", "baseline", "maxWarnings", "cache"] as const;
+
 const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
 
 /**
@@ -51,11 +54,22 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
     throw new UsageError("--summary prints numbers: it needs --format text or json");
   if (options.skipped && format !== "text" && format !== "json")
     throw new UsageError("--skipped lists URIs: it needs --format text or json");
+  if (
+    options.list &&
+    ((format !== "text" && format !== "json") || LISTS_NOTHING.some((name) => options[name] !== undefined))
+  )
+    throw new UsageError(
+      "--list prints URIs: it needs --format text or json, and repairs, compares and counts nothing",
+    );
   const report = lintReport(format, isSummary, rules);
   const printer = new FramePrinter(report);
   const { files: found, named, ignored } = findFiles(patterns, configuration);
   const baselinePath = options.baseline === undefined ? undefined : resolve(options.baseline);
   const files = found.filter(({ path }) => resolve(path) !== baselinePath);
+  if (options.list && (format === "text" || format === "json")) {
+    const { listUris } = await import("../lint/listUris.js");
+    return listUris(files, configuration, { format, named, needsAll: options.unread === "error" });
+  }
   const summary = new LintSummary(ignored);
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);

@@ -1,6 +1,7 @@
 import { separatingSuite } from "../../comparison/diff/separating.js";
 import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
 import type { SuiteExtent, SuiteRow, Continuation, NearMiss } from "../../documents/language.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
@@ -41,7 +42,12 @@ export const printStrings: Verb<typeof commands.strings> = async (asked, prefixe
       warn(message);
       exit = NOT_DECIDED;
     };
-    await printRows(minimalSuite(documentOf(ref), rule, new Deadline(options.timeout), undecided), limit);
+    try {
+      await printRows(minimalSuite(documentOf(ref), rule, Deadline.ofWork(options.timeout), undecided), limit);
+    } catch (error) {
+      if (!(error instanceof UndecidableError && error.kind === "time")) throw error;
+      undecided(`${error.message}; --timeout gives more`);
+    }
     return exit;
   }
   const extent = EXTENTS[kind];

@@ -64,7 +64,7 @@ export function* minimalSuite(
       const wrong = tryCatch(
         () => languageOf(automata.tables([asked]), rule),
         [AutomatonError],
-        ({ message }) => undecided(`${edited.name}, ${mistake}: ${message}`),
+        ({ message }) => undecided(`no string for the mistake ${mistake} in ${edited.name}: ${message}`),
       );
       if (!wrong || [...verdicts].some(([input, accepts]) => wrong.accepts(input) !== accepts)) continue;
       const { onlyInA, onlyInB } = printableDifference(right, wrong);

@@ -1,14 +1,11 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { candidates } from "../../../src/checking/finder/candidates.js";
 import { extract, extractStream } from "../../../src/checking/finder/extract.js";
 import { generations, rfc3986 } from "../../../src/index.js";
 import type { Find } from "../../../src/checking/finder/find.js";
 import { language } from "../../../src/documents/language.js";
-import { MAIN } from "../../support/command.js";
 import { expectEqual } from "../../support/expectEqual.js";
-import { inProcess } from "../../support/inProcess.js";
-import { plainEnvironment, type Run } from "../../support/run.js";
 import { SEED, THOROUGH } from "../../support/thorough.js";
 import { LONGEST_DELIMITED } from "../../../src/checking/finder/word.js";
 import { LONGEST_SCHEME } from "../../../src/checking/finder/schemeNames.js";
@@ -217,6 +214,21 @@ describe("the longest delimited URI", () => {
   });
 });
 
+it("finds what candidates finds and what conforms, whole", () => {
+  const text =
+    "a=https://a.com/x 1,https://b.com;https://c.com **https://d.com/b**, *https://e.com* (https://f.com/*) https://g.com/b**\n";
+  const uris = [
+    "https://a.com/x",
+    "https://b.com;https://c.com",
+    "https://d.com/b",
+    "https://e.com",
+    "https://f.com/*",
+    "https://g.com/b**",
+  ];
+  expect(extract(text).map(({ uri }) => uri)).toEqual(uris);
+  expect(candidates(text).map(({ uri, conforms }) => [uri, conforms])).toEqual(uris.map((uri) => [uri, true]));
+});
+
 it("a word that is too long hides nothing behind its end", () => {
   const text = `http://${"x".repeat(LONGEST_DELIMITED)}`.slice(0, LONGEST_DELIMITED + 1 - "(http".length);
   expect(extract(`${text}(http://a/)`).map(({ uri }) => uri)).toEqual(["http://a/"]);
@@ -313,96 +325,6 @@ describe("bad input", () => {
 
   it("takes a generation as well as its id", () => {
     expect(extract("<http://a/>", { generation: rfc3986 })).toEqual(extract("<http://a/>", { generation: "rfc3986" }));
-  });
-});
-
-describe("the command line", () => {
-  const run = (words: readonly string[], input = ""): Promise<Run> => inProcess(["extract", ...words], { input });
-  const FILE = "test/cases/rfc3986-appendix-c.txt";
-
-  it("prints a find a line", async () => {
-    expect(await run([FILE])).toMatchObject({
-      status: 0,
-      stderr: "",
-      stdout: `\
-${FILE}:1:29: http://www.w3.org/Addressing/
-${FILE}:2:39: ftp://foo.example.com/rfc/
-${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
-`,
-    });
-    expect(await run([], "é <URL:http://a/b-\r\n c>")).toMatchObject({
-      status: 0,
-      stderr: "",
-      stdout: "-:1:8: http://a/b-c  (or http://a/bc)\n",
-    });
-    expect(await run([], "nothing")).toMatchObject({ status: 0, stderr: "", stdout: "" });
-  });
-
-  it("checks each find", async () => {
-    expect(await run(["--check"], "<http://a|b/>\n http://c/")).toMatchObject({
-      status: 1,
-      stderr: "",
-      stdout: `\
--:1:2: refused   http://a|b/  "|" not allowed in the host; write %7C (offset 8, RFC 3986 3.2.2)
--:2:2: conforms  http://c/
-`,
-    });
-    expect(await run(["--check", "-i", "rfc1738"], "<URL:http://a/b#c>")).toMatchObject({
-      status: 0,
-      stderr: "",
-      stdout: "-:1:6: conforms  http://a/b#c\n",
-    });
-  });
-
-  it("prints JSON", async () => {
-    const { stdout } = await run(["--format", "json", "--check"], "<http://a|b/> http://c/");
-    const lines = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as object);
-    expect(lines).toMatchObject([
-      {
-        file: "-",
-        uri: "http://a|b/",
-        start: 1,
-        end: 12,
-        line: 1,
-        column: 2,
-        delimiter: "angle-brackets",
-        conforms: false,
-        error: { offset: 8, rule: "reg-name" },
-      },
-      { file: "-", uri: "http://c/", conforms: true },
-    ]);
-    expect(lines).toHaveLength(2);
-    expect(JSON.parse((await run(["--format", "json"], "http://c/")).stdout)).not.toHaveProperty("conforms");
-  });
-
-  it("goes on behind a file that it cannot read", async () => {
-    const { status, stdout, stderr } = await run(["no\u001Bfile", "test", "-"], "http://a/");
-    expect(stdout).toBe("-:1:1: http://a/\n");
-    expect(stderr.split("\n")).toEqual([
-      expect.stringMatching(/^uri-generations: no\\u\{1B\}file: no such file$/),
-      "uri-generations: test: a folder; lint takes folders",
-      "",
-    ]);
-    expect(status).toBe(2);
-    expect(await run(["-i", "rfc1"])).toMatchObject({ status: 2, stdout: "" });
-  });
-
-  it("escapes what a terminal might obey", async () => {
-    expect((await run([], "<http://a/\u001B[31m\u202E>")).stdout).toBe("-:1:2: http://a/\\u{1B}[31m\\u{202E}\n");
-  });
-
-  it("ends without a word when its reader does", async () => {
-    const child = spawn(process.execPath, [MAIN, "extract"], { env: plainEnvironment() });
-    let stderr = "";
-    child.stderr.on("data", (text: Buffer) => (stderr += text.toString()));
-    child.stdin.on("error", () => undefined);
-    child.stdout.once("data", () => child.stdout.destroy());
-    child.stdin.end("http://a/ ".repeat(200_000));
-    const exit = await new Promise((resolve) => child.on("close", resolve));
-    expect([exit, stderr]).toEqual([0, ""]);
   });
 });
 

@@ -1,12 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { candidates } from "../../../src/checking/finder/candidates.js";
+import { describe, expect, it } from "vitest";
 import { inProcess } from "../../support/inProcess.js";
 import { isSarif, readSarif } from "../../support/sarif.js";
-import { removeScratch, scratchDirectory } from "../../support/scratch.js";
-
-afterAll(removeScratch);
 
 const nasty = 'a\u001B[31m\u0007\u009B\u202E😀%,:"{0}';
 
@@ -97,45 +91,4 @@ describe("--format sarif", () => {
     expect(stdout).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
     expect(readSarif(stdout).runs[0]?.results).toHaveLength(1);
   });
-});
-
-describe("extract --check --format", () => {
-  const file = join(scratchDirectory(), "a text.txt");
-  writeFileSync(file, "see\n  <http://a:8a/> and <http://b/>\n");
-
-  it("has the file, the line and the column", async () => {
-    const { status, stdout } = await inProcess(["extract", "--format", "github", "--check", file]);
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/^::error file=[^,:]*a text\.txt,line=2,col=14::[^\n]*\n$/);
-    const {
-      runs: [run],
-    } = readSarif((await inProcess(["extract", "--format", "sarif", "--check", file])).stdout);
-    expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
-      artifactLocation: { uri: file.replaceAll(" ", "%20") },
-      region: { startLine: 2, startColumn: 14, endColumn: 15 },
-    });
-  });
-
-  it("is misuse without --check", async () => {
-    expect(await inProcess(["extract", "--format", "sarif", file])).toMatchObject({ status: 2, stdout: "" });
-  });
-
-  it.each([{ words: ['"http://a\n/b"', "http://h/%zz", '"http://x y"\n'] }, { words: ['"http://x y z"\n', "key:\n"] }])(
-    "finds in a long file what is in its text as a whole, wherever the parts end: $words",
-    async ({ words }) => {
-      let text = "";
-      for (let i = 1, at = 1; at < 12_000; at++, i = (i * 75 + 74) % 65537) text += words[i % words.length] ?? "";
-      const long = join(scratchDirectory(), "long.txt");
-      writeFileSync(long, text);
-      const { stdout } = await inProcess(["extract", "--check", long]);
-      const printed = stdout.matchAll(/:(\d+):(\d+): (refused|conforms) +([^\n]*?)(?: {2}|\n)/g);
-      const found = Array.from(printed, ([, line, column, verdict, uri]) => `${line}:${column} ${verdict} ${uri}`);
-      expect(found.length).toBeGreaterThan(2800);
-      expect(found).toEqual(
-        candidates(text).map(
-          ({ line, column, conforms, uri }) => `${line}:${column} ${conforms ? "conforms" : "refused"} ${uri}`,
-        ),
-      );
-    },
-  );
 });

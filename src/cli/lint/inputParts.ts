@@ -1,26 +1,22 @@
-import { createReadStream } from "node:fs";
 import { joinedOctets } from "../../text/octets.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
-import { blocks, assertOpenInput, endingFile } from "../shell/input.js";
+import { blocks, assertOpenInput } from "../shell/input.js";
 import { decodedText } from "./encoding.js";
 import { firstFault, linesIn, troubleOf } from "./fileText.js";
 
-/** A part of a file, of whole lines; or why it cannot be read. */
-export type FilePart =
+/** A part of standard input, of whole lines; or why it cannot be read. */
+export type InputPart =
   { readonly text: string; readonly trouble?: undefined } | { readonly text?: undefined; readonly trouble: string };
 
 /** The octets that are decoded at once: larger parts do not take less time a line. */
 const PART = 2 ** 15;
 
-/**
- * Yields the text of a file, or of standard input for `-`, in parts of whole lines, up to octets that are not UTF-8.
- * Memory does not grow with the number of lines.
- */
-export async function* readParts(file: string): AsyncGenerator<FilePart> {
-  if (file === "-") assertOpenInput();
+/** Yields the text of standard input in parts of whole lines, up to octets that are not UTF-8. Memory does not grow with the number of lines. */
+export async function* inputParts(): AsyncGenerator<InputPart> {
+  assertOpenInput();
   let linesBefore = 0;
   let waiting: Uint8Array[] = [];
-  const take = (): FilePart => {
+  const take = (): InputPart => {
     const octets = Buffer.from(joinedOctets(waiting).buffer);
     const text = decodedText(octets, "utf-8");
     waiting = [];
@@ -33,9 +29,8 @@ export async function* readParts(file: string): AsyncGenerator<FilePart> {
     return { text };
   };
   try {
-    const octets = file === "-" ? process.stdin : createReadStream(endingFile(file), { highWaterMark: PART });
     let length = 0;
-    for await (const block of blocks(octets as AsyncIterable<Uint8Array>, file)) {
+    for await (const block of blocks(process.stdin as AsyncIterable<Uint8Array>, "-")) {
       waiting.push(block);
       length += block.length;
       if (length < PART) continue;
