@@ -7,6 +7,7 @@ import { Random } from "../../../src/languages/questions/random.js";
 import { folderOf } from "../../support/folder.js";
 import { inProcess } from "../../support/inProcess.js";
 import { removeScratch } from "../../support/scratch.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 afterAll(removeScratch);
 
@@ -108,7 +109,7 @@ it("ignores what git ignores, in folders and by patterns at random", () => {
     Array.from({ length: 1 + random.below(3) }, segment).join("/") +
     random.pick(["", "", "/"]);
   const names = ["a", "b", "ab", "ba"];
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < (THOROUGH ? 400 : 10); round++) {
     const folder = folderOf({});
     const fill = (path: string, depth: number): void => {
       mkdirSync(path, { recursive: true });
