@@ -9,7 +9,7 @@ import { generateDocuments } from "./generateDocuments.js";
 import { generateGenerations } from "./generateGenerations.js";
 import { GENERATED } from "./grammarSource.js";
 import { GrammarFileError } from "./pegFile.js";
-import { comparisons, coreRules, examples, placeholders, specialAddresses } from "./singleModules.js";
+import { comparisons, coreRules, examples, placeholders, specialAddresses, usualUris } from "./singleModules.js";
 
 const check = process.argv.includes("--check");
 /** Not made by this script: what is tracked, and what the proof writes. */
@@ -24,6 +24,7 @@ try {
     ...examples(),
     ...placeholders(),
     ...specialAddresses(),
+    ...usualUris(),
     ...grammars,
     ...(await generateDocuments(grammars)),
   ]);

@@ -29,6 +29,16 @@ export function examples(): Map<string, string> {
   ]);
 }
 
+/** Returns the module with strings such as people write, which show what changed between two documents. */
+export function usualUris(): Map<string, string> {
+  const file = "grammar/usualUris.json";
+  const uris = JSON.parse(sourceText(file)) as readonly string[];
+  return new Map([
+    ["usualUris.js", `${header([file])}export default ${JSON.stringify(uris, undefined, 1)};\n`],
+    ["usualUris.d.ts", `${header([file])}declare const uris: readonly string[];\nexport default uris;\n`],
+  ]);
+}
+
 /** Returns the addresses and names that are not globally reachable as a module. */
 export function specialAddresses(): Map<string, string> {
   const file = "grammar/specialAddresses.json";

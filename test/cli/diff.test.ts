@@ -21,15 +21,15 @@ describe("uri-generations diff", () => {
     const parts = [
       "rfc2396 -> rfc3986, URI-reference crossing: 1 narrowed, 2 widened, ",
       "\nNarrowed: ",
-      "  reg_name narrower: //:a\n",
+      "  reg_name narrower: http://a:b:c/\n      shortest: //:a; in both: //a\n",
       "RFC 3986 3.2.2  reg-name ",
       "\nSplit differently: ",
-      '      opaquePart="?a", no query -> path="", query="a"\n',
+      '      shortest: a:?a: opaquePart="?a", no query -> path="", query="a"\n',
       "\nResolution, ",
       "      http://a/../g -> http://a/g\n",
       "\nNormalization, ",
       "\nWidened: ",
-      "IP-literal new in host: //[::]",
+      "IP-literal new in host: http://[2001:db8::7]/\n      shortest: //[::]",
       "\nRenamed\n  rel_segment -> segment-nz-nc, ",
       "What is narrowed and widened explains every string",
     ];

@@ -1,6 +1,6 @@
 import { citation } from "../../text/citation.js";
 import type { GrammarDiff } from "../../comparison/grammars/index.js";
-import type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";
+import type { DiffChange, DiffChangeKind, UsualWitness } from "../../grammars/difference/changes.js";
 import type { DifferenceCause, RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
 import type { RuleText } from "../../grammars/difference/comparedGrammar.js";
 import type { DiffStyle, RuleSource } from "./diffStyles.js";
@@ -113,10 +113,13 @@ class DiffReport {
   /** Returns a change with its witness and what both sides make of it; for a rule that is a cause also the texts of the rule. */
   private told(change: DiffChange, { causes }: StartDiff): string[] {
     const { a, b, style } = this;
-    const { id, kind, witness = "", base, before = "", after = "" } = change;
+    const { id, kind, witness = "", base, before = "", after = "", usual } = change;
     const list = kind === "narrowed" ? causes.onlyInA : kind === "widened" ? causes.onlyInB : [];
     const cause = list.find(({ rule }) => id === `${kind}/${rule}`);
-    if (cause) return this.explained(cause, ...(kind === "narrowed" ? ([a, b] as const) : ([b, a] as const)));
+    if (cause) {
+      const [more, less] = kind === "narrowed" ? ([a, b] as const) : ([b, a] as const);
+      return this.explained(cause, more, less, change.usual);
+    }
     const cited = [
       [a, change.a?.section],
       [b, change.b?.section],
@@ -126,23 +129,30 @@ class DiffReport {
     );
     return [
       style.item(
-        `${this.string(witness)}${base === undefined ? "" : ` on ${style.code(base)}`}${sections.length > 0 ? ` (${this.joined(sections)})` : ""}`,
+        `${this.string(usual?.input ?? witness)}${base === undefined ? "" : ` on ${style.code(base)}`}${sections.length > 0 ? ` (${this.joined(sections)})` : ""}`,
       ),
-      style.sides(style.code(before), style.code(after)),
+      style.sides(style.code(usual?.before ?? before), style.code(usual?.after ?? after)),
+      ...(usual
+        ? [style.detail(`shortest: ${this.string(witness)}: ${this.joined([before, after].map(style.code))}`)]
+        : []),
     ];
   }
 
-  private explained(cause: DifferenceCause, more: Named, less: Named): string[] {
+  private explained(cause: DifferenceCause, more: Named, less: Named, usual?: UsualWitness): string[] {
     const { style } = this;
     const { witness, repaired, parts, counterpart, within } = cause;
     const places = (within ?? []).map((one) =>
       this.joined([...new Set([one.a, one.b])].map((name) => style.code(name))),
     );
+    const notes = [
+      ...(usual ? [`shortest: ${this.string(witness)}`] : []),
+      ...(parts.length > 0 ? [`in both: ${this.string(repaired)}`] : []),
+    ];
     return [
       style.item(
-        `${style.code(cause.rule)} ${cause.change}${places.length > 0 ? ` in ${places.join(", ")}` : ""}: ${this.string(witness)}`,
+        `${style.code(cause.rule)} ${cause.change}${places.length > 0 ? ` in ${places.join(", ")}` : ""}: ${this.string(usual?.input ?? witness)}`,
       ),
-      ...(parts.length > 0 ? [style.detail(`in both: ${this.string(repaired)}`)] : []),
+      ...(notes.length > 0 ? [style.detail(notes.join("; "))] : []),
       ...style.rules([this.source(more, cause), ...(counterpart ? [this.source(less, counterpart)] : [])]),
     ];
   }

@@ -6,6 +6,7 @@ import type { DiffOptions, RuleDiff, StartDiff } from "../../grammars/difference
 import { changesHeadline, ruleChanges, type DiffChange } from "../../grammars/difference/changes.js";
 import { generationChanges } from "./changes.js";
 import { generationPair } from "./comparedGeneration.js";
+import { usualWitnesses } from "./usualWitnesses.js";
 
 export type { RuleText } from "../../grammars/difference/comparedGrammar.js";
 export type { RuleMatch } from "../../grammars/difference/counterparts.js";
@@ -16,7 +17,7 @@ export type {
   RuleRelation,
   StartDiff,
 } from "../../grammars/difference/grammarDiff.js";
-export type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";
+export type { DiffChange, DiffChangeKind, UsualWitness } from "../../grammars/difference/changes.js";
 
 export interface GenerationDiff {
   readonly a: GenerationId;
@@ -40,7 +41,8 @@ export interface GenerationDiff {
  * any other two grammars there is one change instead, `re-split/not decided`.
  *
  * Witnesses are shortest strings. Those of rules and start rules (`onlyInA`, `onlyInB`) are the first of them in ASCII order,
- * as `difference` of `uri-generations/language` returns them; those of causes have the most readable characters.
+ * as `difference` of `uri-generations/language` returns them; those of causes have the most readable characters. `usual` is a string that
+ * people have met.
  *
  * `characterDifferences` compares the characters that components may have, and `resolutionDifferences` has more examples.
  *
@@ -57,6 +59,15 @@ export function diff(a: Generation | string, b: Generation | string, options?: D
   const { rule } = readOptions(options, ["rule"]);
   const pair = generationPair(before, after, rule);
   const found = { start: pair.start(), rules: pair.rules() };
-  const changes = rule === undefined ? generationChanges(before, after, found) : ruleChanges(found);
+  const changes =
+    rule === undefined ? withUsual(generationChanges(before, after, found), before, after) : ruleChanges(found);
   return { a: before.id, b: after.id, headline: changesHeadline(changes), changes, ...found };
+}
+
+function withUsual(changes: readonly DiffChange[], a: Generation, b: Generation): DiffChange[] {
+  const witnesses = usualWitnesses(a, b);
+  return changes.map((change) => {
+    const usual = witnesses.get(change.id);
+    return usual === undefined || usual.input === change.witness ? change : { ...change, usual };
+  });
 }

@@ -24,6 +24,13 @@ export const CHANGE_KINDS = [
  */
 export type DiffChangeKind = (typeof CHANGE_KINDS)[number];
 
+/** A string that is like those that people write, and what each grammar makes of it. */
+export interface UsualWitness {
+  readonly input: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** One change from a grammar to another one. */
 export interface DiffChange {
   /** The kind and what changed: `narrowed/reg_name`. It stays the same as long as the change does. */
@@ -36,6 +43,8 @@ export interface DiffChange {
   readonly b?: Partial<RuleText>;
   /** A string that shows it: a shortest one, but for examples of documents. Absent for renamed rules and those without effect. */
   readonly witness?: string;
+  /** A usual string that shows it too, of changes between generations; absent where none of a list does. */
+  readonly usual?: UsualWitness;
   /** The base that the witness is resolved on. */
   readonly base?: string;
   /** What the first grammar makes of the witness (`accepted`, or the components that it reads), and in `after` the second one. */

@@ -35,7 +35,7 @@ describe("regexp", () => {
     expect(regexp("rfc3986#IPvFuture", { dialect }).text).toBe(text);
   });
 
-  it.each(THOROUGH ? generations : [rfc2396, rfc3986])(
+  it.each(generations.filter(({ id }) => THOROUGH || ["rfc2396", "rfc3986"].includes(id)))(
     "$id: the expression of every rule agrees with the engine on a suite",
     ({ id, rules }) => {
       for (const rule of someRows(rules)) {
