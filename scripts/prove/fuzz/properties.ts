@@ -4,6 +4,7 @@ import { UriError } from "../../../src/text/uriError.js";
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { isRestored } from "../isRestored.js";
 import * as naive from "../naiveResolution.js";
+import { repairOfHalfAPair, repairRefusedAgain, repairToAnotherName } from "./repairLaw.js";
 import type { FuzzSubject } from "./subject.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
@@ -173,6 +174,18 @@ export const PROPERTIES: readonly Property[] = [
       const refused = repairs.find(({ mended }) => !reader.accepts(mended));
       return refused && `the repair ${JSON.stringify(refused.mended)} does not conform`;
     },
+  },
+  {
+    name: "a repair names no other scheme, user, host, port or mailbox than the input, and has no other letters",
+    check: ({ generation }, input) => repairToAnotherName(generation, input),
+  },
+  {
+    name: "what a repair removes in front of a string it removes after it, or neither",
+    check: ({ generation }, input) => repairOfHalfAPair(generation, input),
+  },
+  {
+    name: "a repair is accepted by the call that refused the input, also by the rules of its scheme",
+    check: ({ generation }, input) => repairRefusedAgain(generation, input),
   },
   {
     name: "an error is drawn in whole lines, with marks below every repair",

@@ -79,7 +79,10 @@ export class FaultReadings {
     const offered = firstOffered(repairs, isOffered);
     if (isPlain && !offered?.undoes) return this.plain(refused, offered);
     if (offered) return this.of(refused, offered);
-    for (const likeliest of repairs) return this.of(refused, likeliest).withoutRepair();
+    for (const likeliest of repairs)
+      return changesReadScheme(refused, likeliest)
+        ? this.ofPrefix(refused)
+        : this.of(refused, likeliest).withoutRepair();
     return this.ofPrefix(refused);
   }
 
@@ -360,6 +363,15 @@ export class FaultReadings {
 /** Names the rule whose end may follow. */
 function endOf(rule: string, expected: readonly string[]): readonly string[] {
   return expected.map((item) => (item === "the end" ? `the end of ${rule}` : item));
+}
+
+/**
+ * Returns true for an edit of a scheme that some string of the rule has as it is. What is wrong is after it: of `https://a`, the draft of
+ * 1993 has `https:a`, and `http://a`.
+ */
+function changesReadScheme({ input, viable }: RefusedString, { edits }: RepairCandidate): boolean {
+  const end = endOfScheme(input);
+  return end >= 0 && end < viable.length && itemAt(edits, 0).offset <= end;
 }
 
 /** Returns true for a broken escape: it goes wrong after the "%". */

@@ -144,6 +144,9 @@ function isWithoutData(input: string, { kind, offset, length }: Edit): boolean {
 function changesWord(input: string, { kind, offset, length, text }: Edit): boolean {
   const end = offset + length;
   const old = input.slice(offset, end);
+  // Two halves of escapes are not one: `%4%df` -> `%4df`
+  if (kind === "delete" && /%[\da-f]?$/i.test(input.slice(0, offset)) && /^[\da-f]/i.test(input.slice(end)))
+    return true;
   const isInWord = /\w/.test(input.charAt(offset - 1)) && /\w/.test(input.charAt(end));
   if (!isInWord || offset <= input.indexOf(":")) return false;
   if (kind === "delete") return /^[.,;:/?#&=+~_-]+$/.test(old);
@@ -323,7 +326,7 @@ function isEnd(before: string, name: string, after: string, port: string, hasTai
 /** Returns true for a text after which a host may begin: no other letter or digit of an authority is in it. */
 function isBefore(before: string, user: string, isNamed: boolean): boolean {
   const slashes = Math.max(before.lastIndexOf("//"), before.lastIndexOf("/ /"));
-  if (slashes < 0) return !isNamed && !wordBefore().test(before);
+  if (slashes < 0) return !isNamed && !wordBefore().test(before) && !/[/?#]/.test(before);
   const authority = before.slice(slashes).replace(/^[/ ]+/, "");
   return (
     (data(authority) === "" && !authority.includes(":")) ||

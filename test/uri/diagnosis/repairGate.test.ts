@@ -118,6 +118,12 @@ describe("the call that refused accepts each repair", () => {
   });
 });
 
+it("a place inside a literal is told at the fault of the literal", () => {
+  // The draft has no scheme "https" of its own, and "https:a" is a URI of it.
+  for (const input of ["https://a", "https://a#b", "https://a b"])
+    expect(generation("url-1993").safeParse(input).error?.message).toMatch(/^"\/" not allowed in the path \(offset 6,/);
+});
+
 it("the message recommends nothing that is not offered", () => {
   for (const input of ["http://[::1.2.3.256]/", "http://[::12345]/", "mailto:Ann <ann@a.example>"])
     expect(rfc3986.safeParse(input).error?.message).not.toMatch(/; (?:write|remove)/u);
