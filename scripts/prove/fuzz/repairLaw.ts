@@ -14,13 +14,16 @@ export const WRAPPERS = ['""', "''", "<>", "()", "[]", "**", "__", "~~", "||", "
 /** Returns a text without escapes of URIs, in one form of its letters and delimiters. */
 function plain(text: string): string {
   return text
-    .replace(/%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}/gi, (escapes) => {
-      try {
-        return decodeURIComponent(escapes);
-      } catch {
-        return escapes;
-      }
-    })
+    .replace(
+      /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi,
+      (escapes) => {
+        try {
+          return decodeURIComponent(escapes);
+        } catch {
+          return escapes;
+        }
+      },
+    )
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\p{C}+/gu, "")
@@ -30,7 +33,10 @@ function plain(text: string): string {
 
 const letters = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]+/gu, "");
 /** A text without what may be beside or between the characters of a host by mistake. */
-const names = (text: string): string => plain(text).replace(/[\s\p{C}\p{M}[\]/]+/gu, "");
+const names = (text: string): string =>
+  plain(text)
+    .replace(/[\s\p{M}[\]/]+/gu, "")
+    .replace(/:{2,}/g, "::");
 
 /** Returns true if all characters of a text are in another one, in their order. */
 function isWithin(part: string, whole: string): boolean {
@@ -43,7 +49,7 @@ function isWithin(part: string, whole: string): boolean {
 function otherName(input: string, mended: string): string | undefined {
   const [, scheme, authority, rest = ""] = PARTS.exec(mended) ?? [];
   // A domain name as ASCII has other letters.
-  if (/xn--/i.test(authority ?? "")) return undefined;
+  if (/xn--/i.test(mended) && !/xn--/i.test(input)) return undefined;
   const named = letters((authority ?? "") + rest);
   const isWritten = isWithin(letters(scheme ?? "") + named, letters(input));
   const isAdded = ADDED.includes(scheme?.toLowerCase() ?? "") && !/^[a-z][a-z\d+.-]*:\/\//i.test(input);

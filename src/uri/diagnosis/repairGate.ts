@@ -78,22 +78,33 @@ function namesTheSame(input: string, mended: string, { hasAddresses }: Pick<Gate
     return false;
   if (hasAddresses && /^%5B/i.test(splitAuthority(authority).host) && !/%5B/i.test(input)) return false;
   const tail = data(path + query + fragment) !== "";
+  const own = scheme !== undefined && isWritten(scheme, written) ? scheme : undefined;
   // Colons that are doubled, and words instead of ports.
   return [written, written.replace(/:{3,}/g, "::"), written.replace(/:[a-z]+(?=[,/?#]|$)/g, "")].some((text) =>
-    isAuthorityWritten(authority, text, { input, isNamed: named !== undefined, hasTail: tail }),
+    isAuthorityWritten(authority, text, { input, scheme: own, isNamed: named !== undefined, hasTail: tail }),
   );
 }
+
+const HEX = 16;
 
 /**
  * Returns true if of two delimiters that belong together both are deleted, or none. At the ends of a string, a character may be
  * its own mirror: `*http://a/*`
  */
 function keepsPairs(input: string, edits: readonly Edit[]): boolean {
-  const isDeleted = (at: number): boolean =>
-    edits.some(({ kind, offset, length }) => kind !== "percent-encode" && offset <= at && at < offset + length);
+  const isDeleted = (at: number): boolean => {
+    const encoded = input.charCodeAt(at).toString(HEX).toUpperCase();
+    return edits.some(
+      ({ kind, offset, length, text }) =>
+        kind !== "percent-encode" && offset <= at && at < offset + length && !text.toUpperCase().includes(encoded),
+    );
+  };
   const last = input.length - 1;
   for (let at = 0; at < last - at && MIRRORS.includes(input.charAt(at)) && input[at] === input[last - at]; at++)
     if (isDeleted(at) !== isDeleted(last - at)) return false;
+  // The outermost pair counts even if a bracket between its halves is not closed.
+  const isPair = last > 0 && closings.get(input.charAt(0))?.includes(input.charAt(last)) === true;
+  if (isPair && isDeleted(0) !== isDeleted(last)) return false;
   return pairsIn(input).every(([opening, closing]) => isDeleted(opening) === isDeleted(closing));
 }
 
@@ -241,7 +252,7 @@ function isWritten(scheme: string, written: string): boolean {
   const isKnown = /^(?:https?|ftp|wss?)$/i.test(scheme);
   const letters = characters.join(isKnown ? "[^\\p{L}\\p{N}:/]{0,2}" : between);
   // Digits before a scheme are not part of it.
-  return new RegExp(`(?:(?<![a-z\\d])|(?<=^\\d{1,9}))${letters}[^\\p{L}\\p{N}:/]{0,4}(?::|//)`, "u").test(written);
+  return new RegExp(`(?:(?<![a-z\\d.@])|(?<=^\\d{1,9}))${letters}[^\\p{L}\\p{N}:/]{0,4}(?::|//)`, "u").test(written);
 }
 
 /** Returns true unless a scheme without authorities names another mailbox or number. */
@@ -268,15 +279,28 @@ const userBefore = lazyRegExp(String.raw`(?:^|@)(?:[a-z]+:)?[^\p{L}\p{N}:]*$`, "
 /** The most places at which a host is looked for: a bound of time. */
 const MOST_PLACES = 50;
 
+/** Facts about a repair and its input, apart from the authority. */
+interface AuthorityPlace {
+  readonly input: string;
+  /** The scheme of the repair, if the input has it. */
+  readonly scheme: string | undefined;
+  /** True if the input has an authority. */
+  readonly isNamed: boolean;
+  /** True if letters or digits follow the authority of the repair. */
+  readonly hasTail: boolean;
+}
+
 function isAuthorityWritten(
   authority: string,
   written: string,
-  { input, isNamed, hasTail }: { readonly input: string; readonly isNamed: boolean; readonly hasTail: boolean },
+  { input, scheme, isNamed, hasTail }: AuthorityPlace,
 ): boolean {
   const { userinfo = "", host, port = "" } = splitAuthority(authority.replace(/%5B/gi, "[").replace(/%5D/gi, "]"));
   const user = asRead(userinfo);
   const name = asRead(/^\[.*\]$/.test(host) ? host.slice(1, -1) : host);
-  if (user !== "" && ![`${user}@`, `${user} @`, `${user}:`].some((end) => written.includes(end))) return false;
+  // Without an "@", the last colon may be meant as one.
+  const ends = written.includes("@") ? [`${user}@`, `${user} @`] : [`${user}:`];
+  if (user !== "" && !ends.some((end) => written.includes(end))) return false;
   // Letters with digits after the port are not a slip of the hand, nor are those that look like digits.
   if (port !== "" && !new RegExp(`(?<!\\d)${digitsApart(port)}(?!\\d|[a-z]+\\d|[oil]+(?![a-z]))`).test(written))
     return false;
@@ -298,7 +322,8 @@ function isAuthorityWritten(
   for (const { index, 0: found } of written.matchAll(places)) {
     if (count++ === MOST_PLACES) return false;
     const [before, after] = [written.slice(0, index), written.slice(index + found.length)];
-    if (isEnd(before, name, after, port, hasTail) && isBefore(before, user, isNamed)) return true;
+    const isAfterScheme = scheme === undefined || isWritten(scheme, before);
+    if (isAfterScheme && isEnd(before, name, after, port, hasTail) && isBefore(before, user, isNamed)) return true;
   }
   return false;
 }
@@ -326,7 +351,8 @@ function isEnd(before: string, name: string, after: string, port: string, hasTai
 /** Returns true for a text after which a host may begin: no other letter or digit of an authority is in it. */
 function isBefore(before: string, user: string, isNamed: boolean): boolean {
   const slashes = Math.max(before.lastIndexOf("//"), before.lastIndexOf("/ /"));
-  if (slashes < 0) return !isNamed && !wordBefore().test(before) && !/[/?#]/.test(before);
+  if (slashes < 0)
+    return !isNamed && !wordBefore().test(before) && !/[/?#]/.test(before.replace(/^[a-z\d+.-]*:\W*/, ""));
   const authority = before.slice(slashes).replace(/^[/ ]+/, "");
   return (
     (data(authority) === "" && !authority.includes(":")) ||
