@@ -47,6 +47,7 @@ export function passesGate(input: string, { mended, edits, undoes }: Gated, fact
     // A second colon is not what is missing after a scheme.
     mended !== `${input}:` &&
     keepsPairs(input, edits) &&
+    !edits.some((edit) => makesEscape(input, edit)) &&
     (undoes || !edits.some((edit) => changesWord(input, edit))) &&
     namesTheSame(input, mended, facts)
   );
@@ -151,13 +152,19 @@ function isWithoutData(input: string, { kind, offset, length }: Edit): boolean {
   return kind === "delete" && data(input.slice(offset, offset + length)) === "";
 }
 
+/** Returns true for a deletion that makes one escape of two halves: `%4%df` -> `%4df` */
+function makesEscape(input: string, { kind, offset, length }: Edit): boolean {
+  return (
+    kind === "delete" &&
+    /%[\da-f]?$/i.test(input.slice(Math.max(0, offset - "%X".length), offset)) &&
+    /^[\da-f]/i.test(input.charAt(offset + length))
+  );
+}
+
 /** Returns true for an edit that makes one word of two (`/b/x` -> `/bx`), two words of one (`utf8` -> `utf=8`) or another word (`a-b` -> `a.b`). */
 function changesWord(input: string, { kind, offset, length, text }: Edit): boolean {
   const end = offset + length;
   const old = input.slice(offset, end);
-  // Two halves of escapes are not one: `%4%df` -> `%4df`
-  if (kind === "delete" && /%[\da-f]?$/i.test(input.slice(0, offset)) && /^[\da-f]/i.test(input.slice(end)))
-    return true;
   const isInWord = /\w/.test(input.charAt(offset - 1)) && /\w/.test(input.charAt(end));
   if (!isInWord || offset <= input.indexOf(":")) return false;
   if (kind === "delete") return /^[.,;:/?#&=+~_-]+$/.test(old);
@@ -259,7 +266,9 @@ function isWritten(scheme: string, written: string): boolean {
 function isMailbox(scheme: string | undefined, path: string, written: string): boolean {
   if (scheme === undefined || !/^(?:mailto|tel|sms)$/i.test(scheme)) return true;
   const named = asRead(path);
-  return !/[<>]/.test(named) && written.replace(/(?<=:) /, "").includes(named);
+  const [before, after] = written.replace(/(?<=:) /, "").split(named, 2);
+  // All of it, not the beginning: `a<` is not `a`.
+  return !/[<>]/.test(named) && (named === "" || (before !== undefined && /^(?:$|[?#>"'\s)\]])/.test(after ?? "-")));
 }
 
 /** Matches an escape of a character that ends a host, or that no host has. */
