@@ -283,6 +283,7 @@ const noHost = lazyRegExp(String.raw`^[^\p{L}\p{N}[\]/?#:]*(?:$|[/?#:]|[^/?#]*@)
 const wordAfter = lazyRegExp(String.raw`^ [\p{L}\p{N}]`, "u");
 const moreOfHost = lazyRegExp(String.raw`^(?: ?[.-] ?[\p{L}\p{N}_]|[\p{L}\p{N}_]|\]?@)`, "u");
 const wordBefore = lazyRegExp(String.raw`[\p{L}\p{N}][.-]*$`, "u");
+const schemeBefore = lazyRegExp(String.raw`^[a-z\d+.-]*:[^\p{L}\p{N}]*`, "u");
 const userBefore = lazyRegExp(String.raw`(?:^|@)(?:[a-z]+:)?[^\p{L}\p{N}:]*$`, "u");
 
 /** The most places at which a host is looked for: a bound of time. */
@@ -360,8 +361,7 @@ function isEnd(before: string, name: string, after: string, port: string, hasTai
 /** Returns true for a text after which a host may begin: no other letter or digit of an authority is in it. */
 function isBefore(before: string, user: string, isNamed: boolean): boolean {
   const slashes = Math.max(before.lastIndexOf("//"), before.lastIndexOf("/ /"));
-  if (slashes < 0)
-    return !isNamed && !wordBefore().test(before) && !/[/?#]/.test(before.replace(/^[a-z\d+.-]*:\W*/, ""));
+  if (slashes < 0) return !isNamed && !wordBefore().test(before) && !/[/?#]/.test(before.replace(schemeBefore(), ""));
   const authority = before.slice(slashes).replace(/^[/ ]+/, "");
   return (
     (data(authority) === "" && !authority.includes(":")) ||

@@ -17,6 +17,8 @@ describe("the gate", () => {
     ["another scheme", "https://a.example/", "http://a.example/"],
     ["another host", "http://a|b.example/", "http://b.example/"],
     ["a host without a letter", "http://exa_mple/", "http://example/"],
+    ["a host that is invented", "http:+ \u{10000}/.;type=a", "http://a/.;type=a"],
+    ["half a mailbox", "mailto:a<?x", "mailto:a?x"],
     ["another user", "http://u@a.example/", "http://a.example/"],
     ["another port", "http://a.example:8O/", "http://a.example:8/"],
     ["a group that is invented", "http://[1:2:3]/", "http://[1:2::3]/"],
