@@ -109,7 +109,7 @@ function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan):
   const agreement = agreements(references, asked);
   const judged = (found: Partial<Judgement>): Judgement =>
     judgementOf(plan, interviewer, asked, { agreement: withCauses(agreement), incomplete, ...found });
-  const tooFewAnswers = tooFewOf(asked);
+  const tooFewAnswers = tooFewOf(asked) ?? alwaysTheSame(asked);
   if (tooFewAnswers !== undefined && incomplete === undefined) return judged({ tooFewAnswers });
 
   const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
@@ -203,6 +203,14 @@ function tooFewOf(asked: readonly AskedString[], whose = ""): string | undefined
   if (asked.length === 0 || answered >= asked.length * LEAST_SHARE_ANSWERED) return undefined;
   const [few, all] = [answered, asked.length].map((count) => count.toLocaleString("en"));
   return `it answered ${few} of ${whose === "" ? "" : "the "}${all} strings${whose}; at least one in ${1 / LEAST_SHARE_ANSWERED} is needed`;
+}
+
+/** Returns what a parser says of every string, if it says nothing else: it follows no document, and every rule is a cause. */
+function alwaysTheSame(asked: readonly AskedString[]): string | undefined {
+  const answers = new Set(asked.map(({ reply }) => ("accepts" in reply ? reply.accepts : undefined)));
+  if (answers.size > 1 || reportedComponents(asked).length > 0) return undefined;
+  const all = `${asked.length.toLocaleString("en")} strings`;
+  return answers.has(true) ? `it accepted all ${all} and returned no components` : `it rejected all ${all}`;
 }
 
 /**

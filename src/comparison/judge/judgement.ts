@@ -110,7 +110,8 @@ export interface Judgement {
   readonly incomplete: string | undefined;
   /**
    * The reason why the answers are not enough to tell which generation the parser follows; `undefined` if they are. At least one
-   * string in ten must be answered, and as many of those that the closest generation accepts, and of those that it refuses.
+   * string in ten must be answered, and as many of those that the closest generation accepts, and of those that it refuses; and the answers
+   * must not all be the same.
    */
   readonly tooFewAnswers: string | undefined;
 }

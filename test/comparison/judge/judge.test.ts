@@ -4,6 +4,17 @@ import { judgementMarkdown } from "../../../src/comparison/judge/judgementMarkdo
 import { rfc3986 } from "../../../src/index.js";
 import type { Judgement } from "../../../src/comparison/judge/judgement.js";
 
+describe("a parser that gives one answer to all strings", () => {
+  it.each([
+    [true, /^it accepted all [\d,]+ strings and returned no components$/],
+    [false, /^it rejected all [\d,]+ strings$/],
+  ])("%s: gets no verdict", (answer, why) => {
+    const { closest, causes, askedMore, tooFewAnswers } = judge(() => answer, { limit: 500 });
+    expect([closest, causes, askedMore]).toEqual([undefined, [], 0]);
+    expect(tooFewAnswers).toMatch(why);
+  });
+});
+
 describe("a parser that answers too little", () => {
   it.each<[string, (input: string) => unknown, RegExp]>([
     ["passes everything", () => null, /^it answered 0 of 2,000 strings/],
