@@ -13,6 +13,14 @@ const NO_RESTRICTED_SYNTAX = [
   },
 ];
 
+const READ = "/^(match|matchAll|replace|replaceAll|includes|startsWith|endsWith|indexOf|split|slice|search)$/";
+const MESSAGE_IS_READ = [
+  `CallExpression[callee.property.name=${READ}][callee.object.property.name="message"]`,
+  `CallExpression[callee.property.name=${READ}][callee.object.name="message"]`,
+  'CallExpression[callee.property.name=/^(exec|test)$/] > MemberExpression.arguments[property.name="message"]',
+  'CallExpression[callee.property.name=/^(exec|test)$/] > Identifier.arguments[name="message"]',
+].map((selector) => ({ selector, message: "A message is for people. Read a field of the error or the finding." }));
+
 export default tseslint.config(
   { ignores: ["dist/", "generated/", "node_modules/", "coverage/"] },
   js.configs.recommended,
@@ -26,7 +34,7 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/unified-signatures": "off",
       "no-duplicate-imports": "error",
-      "no-restricted-syntax": ["error", ...NO_RESTRICTED_SYNTAX],
+      "no-restricted-syntax": ["error", ...NO_RESTRICTED_SYNTAX, ...MESSAGE_IS_READ],
       "max-len": ["error", { code: 160, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true }],
     },
   },
@@ -37,6 +45,7 @@ export default tseslint.config(
       "no-restricted-syntax": [
         "error",
         ...NO_RESTRICTED_SYNTAX,
+        ...MESSAGE_IS_READ,
         {
           selector: "Literal[regex.pattern=/.p[{](?!Surrogate)/]",
           message: "V8 looks up these characters when it loads the file. Use lazyRegExp (src/text/lazy.ts).",

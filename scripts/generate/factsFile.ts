@@ -41,6 +41,7 @@ export function readJson<Data>(folder: string, name: string): Data {
     return JSON.parse(text) as Data;
   } catch (error) {
     const { message } = error as Error;
+    // eslint-disable-next-line no-restricted-syntax -- V8 has the position of a fault in JSON in its sentence only
     const at = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
     throw new GrammarFileError(`grammar/${name}`, text.slice(0, at).split("\n").length, message);
   }

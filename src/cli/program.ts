@@ -47,8 +47,8 @@ export const program: CommandUnknownOpts = new Command("uri-generations")
     getOutHelpWidth: helpWidth,
     getErrHelpWidth: helpWidth,
     // Commander proposes a similar word on a line of its own.
-    outputError: (message) => {
-      const line = message
+    outputError: (written) => {
+      const line = written
         .replace(/^error: /, "")
         .trim()
         .replace(/\n(?=\(Did you mean )/, " ")

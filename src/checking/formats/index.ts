@@ -67,6 +67,7 @@ export function readAs(file: string, format: FormatName, keys: ReadonlySet<strin
     return FORMATS[format].read(file, keys);
   } catch (error) {
     // The parsers are recursive. V8 has no code for a stack that is too deep, only this sentence of its own.
+    // eslint-disable-next-line no-restricted-syntax -- see above
     const isTooDeep = error instanceof RangeError && error.message.includes("call stack");
     return { unread: isTooDeep ? "nested too deeply" : error instanceof Error ? error.message : String(error) };
   }

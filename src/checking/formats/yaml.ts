@@ -62,6 +62,7 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
   const { values, texts, structure, handled } = newReading();
   let syntaxError: string | undefined;
   for (const document of Array.isArray(documents) ? documents : []) {
+    // eslint-disable-next-line no-restricted-syntax -- the library draws the place below its sentence
     syntaxError ??= document.errors[0]?.message.split("\n")[0];
     const pending: Visit[] = [{ node: document.contents, context: TOP, rule: undefined }];
     for (let visit = pending.pop(); visit; visit = pending.pop()) {

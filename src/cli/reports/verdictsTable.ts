@@ -141,6 +141,7 @@ function splitOf({ generation: id, schemeRefusal }: Extract<Verdict, { conforms:
 
 /** Returns the same text for generations that refuse a string at the same place, in the same words but for the document's name. */
 function reasonOf({ generation: id, error }: Extract<Verdict, { conforms: false }>): string {
+  // eslint-disable-next-line no-restricted-syntax -- sentences are grouped as a reader sees them: alike but for the place
   const sentence = error.message.replace(/ \(offset \d+[^()]*\)$/, "");
   return `${error.offset} ${sentence.replaceAll(generation(id).document, "")}`;
 }

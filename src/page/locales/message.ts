@@ -115,39 +115,39 @@ function marked(parts: readonly (Literal | Value)[]): JSX.Element {
   return h(Fragment, null, ...done, ...open.flatMap(({ mark, children }) => [mark, ...children]));
 }
 
-/** Divides a message into its text and its values. Recursion follows the braces of a message. */
-function pieces(message: string, values: Values, count?: number): (Literal | Value)[] {
+/** Divides the pattern of a message into its text and its values. Recursion follows its braces. */
+function pieces(pattern: string, values: Values, count?: number): (Literal | Value)[] {
   const found: (Literal | Value)[] = [];
   let at = 0;
   const literal = (text: string): void => {
     if (text !== "") found.push(new Literal(count === undefined ? text : text.replaceAll("#", number(count))));
   };
-  for (let open = message.indexOf("{"); open >= 0; open = message.indexOf("{", at)) {
-    literal(message.slice(at, open));
-    const end = closing(message, open);
-    const [name = "", kind, ...rest] = message.slice(open + 1, end).split(",");
+  for (let open = pattern.indexOf("{"); open >= 0; open = pattern.indexOf("{", at)) {
+    literal(pattern.slice(at, open));
+    const end = closing(pattern, open);
+    const [name = "", kind, ...rest] = pattern.slice(open + 1, end).split(",");
     const value = values[name.trim()];
     // Braces around anything else are text: `{ a }`.
-    if (!Object.hasOwn(values, name.trim())) literal(message.slice(open, end + 1));
+    if (!Object.hasOwn(values, name.trim())) literal(pattern.slice(open, end + 1));
     else if (kind === undefined) found.push(value);
     else if (kind.trim() === "number") found.push(number(Number(value)));
     else found.push(...pieces(chosen(rest.join(","), Number(value)), values, Number(value)));
     at = end + 1;
   }
-  literal(message.slice(at));
+  literal(pattern.slice(at));
   return found;
 }
 
-function closing(message: string, open: number): number {
+function closing(pattern: string, open: number): number {
   let depth = 0;
-  for (let at = open; at < message.length; at++) {
-    if (message[at] === "{") depth++;
-    else if (message[at] === "}" && --depth === 0) return at;
+  for (let at = open; at < pattern.length; at++) {
+    if (pattern[at] === "{") depth++;
+    else if (pattern[at] === "}" && --depth === 0) return at;
   }
-  return message.length;
+  return pattern.length;
 }
 
-/** Returns the message for a number: `=0 {...}`, or that of its plural form. */
+/** Returns the pattern for a number: `=0 {...}`, or that of its plural form. */
 function chosen(options: string, count: number): string {
   const forms = new Map<string, string>();
   for (let at = options.indexOf("{"); at >= 0; at = options.indexOf("{", at)) {
