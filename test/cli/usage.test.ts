@@ -2,6 +2,18 @@ import { describe, expect, it } from "vitest";
 import { cli, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
 
+it("verdicts --summary says which documents accept the same lines", async () => {
+  const input = "http://a/\nhttp://[::1]/\na b\nHTTP://a\nhttp://b/\n";
+  const { stdout } = await inProcess(["verdicts", "--summary"], { input });
+  expect(stdout.slice(stdout.indexOf("\n\n") + 2).split("\n")).toEqual([
+    "2 lines        accepted by all generations",
+    "1 line         refused by all generations",
+    "1 line         accepted from rfc2732 to rfc6874",
+    "1 line         accepted from rfc1630 to rfc6874",
+    "",
+  ]);
+});
+
 describe("absolute and relative", () => {
   it.each([
     [["--in", "rfc1738"], "--reference: RFC 1738 has no relative references"],

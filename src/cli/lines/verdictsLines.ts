@@ -2,10 +2,10 @@ import { chosenGenerations } from "../../comparison/verdicts.js";
 import { askedRule, LineCounter, LineScanner, type AskedRule } from "../../checking/scan/lineScanner.js";
 import { lazy } from "../../text/lazy.js";
 import { json } from "../../text/escaping.js";
-import type { ExplainOptions } from "../../comparison/explain/explain.js";
+import type { Explanation, ExplainOptions } from "../../comparison/explain/explain.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
-import { verdictsOn, ID_WIDTH, type VerdictsDocuments } from "../reports/verdictsTable.js";
+import { acceptanceInWords, verdictsOn, ID_WIDTH, type VerdictsDocuments } from "../reports/verdictsTable.js";
 import { textReader } from "../shell/input.js";
 import { LineDescriber, type LineAnswer, type LineVerb } from "./answerLines.js";
 import type { Generation } from "../../uri/generation/generation.js";
@@ -61,6 +61,16 @@ export function verdictCounts(counts: readonly number[], asked: readonly Generat
   };
 }
 
+/** Returns which generations accept, of a pattern such as `---+++`: "accepted from rfc1738 to rfc2396". */
+function verdictsInWords(verdicts: string, ids: readonly string[]): string {
+  const [from, to] = [verdicts.indexOf("+"), verdicts.lastIndexOf("+")];
+  const [first, last] = [ids[from], ids[to]];
+  if (first === undefined || last === undefined) return acceptanceInWords(undefined);
+  if (!verdicts.includes("-")) return "accepted by all generations";
+  const gaps = ids.filter((_, i) => i > from && i < to && verdicts[i] === "-");
+  return acceptanceInWords({ first, last, gaps } as Explanation["accepted"]);
+}
+
 /** Writes the counts as text, a generation or a pattern on each line. */
 export function verdictSummary({ lines, generations: rows, patterns }: VerdictCounts): string {
   const width = String(lines).length;
@@ -69,9 +79,14 @@ export function verdictSummary({ lines, generations: rows, patterns }: VerdictCo
       ({ generation, accepted, refused }) =>
         `${generation.padEnd(ID_WIDTH)}  accepted ${String(accepted).padStart(width)}  refused ${String(refused).padStart(width)}`,
     ),
-    ...patterns.map(
-      (one) => `${one.verdicts.padEnd(ID_WIDTH)}  ${String(one.lines).padStart("accepted ".length + width)}`,
-    ),
+    "",
+    ...patterns.map((one) => {
+      const count = `${one.lines.toLocaleString("en").padStart(width)} ${one.lines === 1 ? "line" : "lines"}`;
+      return `${count.padEnd(ID_WIDTH)}  ${verdictsInWords(
+        one.verdicts,
+        rows.map(({ generation }) => generation),
+      )}`;
+    }),
   ]
     .map((line) => `${line}\n`)
     .join("");
