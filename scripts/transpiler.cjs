@@ -6,7 +6,7 @@ const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true, jsx: "react
 exports.create = () => ({
   transpile(code, { fileName }) {
     const loader = fileName.endsWith("x") ? "tsx" : "ts";
-    const options = { loader, format: "esm", target: "node20", sourcemap: true, sourcefile: fileName, tsconfigRaw };
+    const options = { loader, format: "esm", target: "node20.10", sourcemap: true, sourcefile: fileName, tsconfigRaw };
     const { code: outputText, map: sourceMapText } = transformSync(code, options);
     return { outputText, sourceMapText };
   },
