@@ -17,7 +17,7 @@ export type {
   RuleRelation,
   StartDiff,
 } from "../../grammars/difference/grammarDiff.js";
-export type { DiffChange, DiffChangeKind, UsualWitness } from "../../grammars/difference/changes.js";
+export type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";
 
 export interface GenerationDiff {
   readonly a: GenerationId;

@@ -29,7 +29,7 @@ export interface LintOptions extends SynthesisOptions {
   readonly rules?: RuleLevels | undefined;
 }
 
-/** The options of {@link ruleFindings}. */
+/** The options of `ruleFindings`. */
 export interface RuleFindingsOptions extends LintOptions {
   /** Returns true for the rules to look at; all if left out. The others are only referred to. */
   readonly isOwn?: ((rule: string) => boolean) | undefined;
