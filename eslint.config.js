@@ -54,6 +54,11 @@ export default tseslint.config(
     },
   },
   {
+    // Tests check what sentences say.
+    files: ["test/**"],
+    rules: { "no-restricted-syntax": ["error", ...NO_RESTRICTED_SYNTAX] },
+  },
+  {
     // ts-node loads it as CommonJS.
     files: ["scripts/transpiler.cjs"],
     languageOptions: { globals: { require: "readonly", exports: "readonly" } },
