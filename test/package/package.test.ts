@@ -44,7 +44,7 @@ const GENERATIONS = {
 };
 
 /** The most bytes of the tarball. */
-const MOST_PACKED = 2.7e6;
+const MOST_PACKED = 2.75e6;
 /** The most bytes that an import may take, bundled and minified by esbuild and gzipped. Each takes up to a twentieth less now. */
 const MOST_BUNDLED = {
   'import { isUri } from "uri-generations"': 1950,
