@@ -59,7 +59,7 @@ const MOST_BUNDLED = {
   'import { standardSchema } from "uri-generations/standard-schema"': 12_500,
   'import { expandTemplate } from "uri-generations/template"': 14_500,
   'import { isUri, parseUri, rfc3986 } from "uri-generations"': 72_750,
-  'import { browser } from "uri-generations/browser"': 135_000,
+  'import { browser } from "uri-generations/browser"': 78_500,
   'import { advise } from "uri-generations"': 25_000,
 };
 

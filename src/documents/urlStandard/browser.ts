@@ -1,4 +1,4 @@
-import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
+import { isRelativeReference, isUri, resolve } from "../../../generated/documents/rfc3986/parse.js";
 import { readOptions } from "../../text/options.js";
 import { assertString } from "../../text/uriError.js";
 import { isOpaque, joinReference } from "../../uri/components/mainComponents.js";
@@ -149,10 +149,8 @@ function refusedReading(
 
 /** Returns the URI that RFC 3986 reads in a string, resolved on the base. */
 function strictUri(input: string, base: string | undefined): string | undefined {
-  if (rfc3986.isUri(input)) return input;
-  return base !== undefined && rfc3986.isUri(base) && rfc3986.isRelativeReference(input)
-    ? rfc3986.resolve(input, base)
-    : undefined;
+  if (isUri(input)) return input;
+  return base !== undefined && isUri(base) && isRelativeReference(input) ? resolve(input, base) : undefined;
 }
 
 function urlOf(href: string): BrowserUrl {
