@@ -6,14 +6,19 @@ import { loadGeneration } from "../../src/documents/loadGeneration.js";
 
 const FAMILIES = ["advice"];
 
-describe.each(RULES)("$id", ({ id, level, sentence, sections, good, bad, generation = "rfc3986" }) => {
+describe.each(RULES)("$id", ({ id, level, sentence, sections, good, bad, settings, generation = "rfc3986" }) => {
   /** The rules that report something in an example: a text of Markdown, or a URI in a link. */
   const reported = async (example: Example): Promise<readonly string[]> => {
     const [text, format] =
       typeof example === "string"
         ? ([`<a href="${example.replaceAll("&", "&amp;")}">x</a>`, "html"] as const)
         : ([`${example.markdown}\n`, "markdown"] as const);
-    const options = { generation: await loadGeneration(generation), format, rules: { [id]: "warn" } } as const;
+    const options = {
+      generation: await loadGeneration(generation),
+      format,
+      rules: { [id]: "warn" },
+      ...settings,
+    } as const;
     return lintText(text, { ...options, missingTarget: () => undefined }).findings.map(({ rule }) => rule);
   };
 

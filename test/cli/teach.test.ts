@@ -94,6 +94,7 @@ describe("railroad", () => {
       ["rfc3986#host", "--format", "mermaid"],
       ["rfc3986#host", "--string", "a"],
       ["rfc3986", "--kind", "automaton", "--format", "html"],
+      ["rfc3986", "--kind", "peg", "--format", "html"],
       ["/a/"],
     ];
     for (const args of calls) {

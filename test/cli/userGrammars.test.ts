@@ -413,6 +413,16 @@ describe("grammar test --examples", () => {
 describe("grammar diff", () => {
   const next = file("next.abnf", "hour = ( %x30-31 digit ) / ( %x32 %x30-33 )\ndigit = %x30-39\n");
 
+  it("of a rule says nothing of rules that it does not reach", async () => {
+    const [one, other] = [
+      file("one.abnf", "a = DIGIT\nb = <words>\nc = %x61\n"),
+      file("other.abnf", "a = DIGIT\nd = %x62\ne = f\n"),
+    ];
+    const { status, stdout } = await inProcess(["diff", `${one}#a`, `${other}#a`, "--format", "json"]);
+    const { changes, rules } = JSON.parse(stdout) as { changes: object[]; rules: { a: { rule: string } }[] };
+    expect([status, changes, rules.map((row) => row.a.rule)]).toEqual([0, [], ["a", "DIGIT"]]);
+  });
+
   it("names the causes of a difference between grammars, PEGs and expressions", async () => {
     const { status, stdout } = await inProcess(["diff", hour, next]);
     expect([status, stdout]).toEqual([

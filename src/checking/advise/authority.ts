@@ -135,13 +135,12 @@ export function foreignPort({ scheme, port }: AdvisedUri): UncitedAdvice[] {
   if (scheme === undefined || !port || port.text === "") return [];
   const own = portOf(scheme);
   const number = Number(port.text);
-  if (own === undefined || number === own) return [];
+  // A port above the last one is none of another protocol: `port-out-of-range`.
+  if (own === undefined || number === own || number > LAST_PORT) return [];
   const reserved = number < END_OF_RESERVED_SPACE;
   const why = reserved
     ? `is in the space below ${END_OF_RESERVED_SPACE} that is reserved for other protocols`
-    : number > LAST_PORT
-      ? `is beyond ${LAST_PORT} and no TCP port`
-      : "may be that of another protocol";
+    : "may be that of another protocol";
   const message = `the port of ${scheme} is ${own}; ${quoted(port.text)} ${why}`;
   return adviceOn(reserved ? "reserved-port" : "port", port, message, String(own));
 }

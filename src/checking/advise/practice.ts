@@ -82,16 +82,13 @@ function unusualPort(subject: AdvisedUri): UncitedAdvice[] {
 }
 
 /** `http://a:99999/` */
-function portOutOfRange({ scheme, port }: AdvisedUri): UncitedAdvice[] {
+function portOutOfRange(subject: AdvisedUri): UncitedAdvice[] {
+  const { port } = subject;
   if (!port || port.text === "" || Number(port.text) <= LAST_PORT) return [];
-  // `port` gives the same advice where the scheme has a port of its own.
-  return scheme === undefined || !/^(?:https?|wss?|ftp|ldap|gopher|nntp|telnet|wais|prospero)$/.test(scheme)
-    ? adviceOn(
-        "port-out-of-range",
-        port,
-        `the port ${quoted(port.text)} is beyond ${LAST_PORT}: no protocol can use it, and a browser refuses the URI`,
-      )
-    : [];
+  // A host that is empty is reason enough for a browser.
+  const refusal = emptyHost(subject).length > 0 ? "" : ", and a browser refuses the URI";
+  const message = `the port ${quoted(port.text)} is above ${LAST_PORT}: no protocol can use it${refusal}`;
+  return adviceOn("port-out-of-range", port, message);
 }
 
 function longHost({ host }: AdvisedUri): UncitedAdvice[] {
@@ -200,8 +197,10 @@ function browserHost(subject: AdvisedUri): UncitedAdvice[] {
   const own = host?.text ?? "";
   const where: AdvisedComponent = host && own !== "" ? host : (authority ?? { name: "scheme", text: scheme, start: 0 });
   const found = (read: string, value?: string): UncitedAdvice[] => adviceOn("browser-host", where, read, value);
+  // Whatever it makes of the host, a browser refuses the port.
+  if (portOutOfRange(subject).length > 0) return [];
   if (server.refusal !== undefined)
-    return [emptyHost, portOutOfRange].some((find) => find(subject).length > 0)
+    return emptyHost(subject).length > 0
       ? []
       : found(`the host is ${quoted(own)} here; a browser refuses the URI: ${server.refusal}`);
   if (server.rules.includes("drive-as-host")) return [];

@@ -4,16 +4,20 @@ import { RULES } from "../rules/index.js";
 import type { AdviceRule, Rule } from "../rules/rule.js";
 
 /** Returns all rules that files may break in a generation: those of its grammar, and the others. */
-export function lintRules({ rules, title }: Generation): readonly Rule[] {
+export function lintRules(generation: Generation): readonly Rule[] {
+  const { rules, title, document } = generation;
   return [
-    ...rules.map((name): Rule => ({
-      id: `error/${name}`,
-      level: "error",
-      sections: [],
-      sentence: `The text does not match the rule ${name} of ${title}.`,
-      good: [],
-      bad: [],
-    })),
+    ...rules.map((name): Rule => {
+      const { section } = generation.rule(name);
+      return {
+        id: `error/${name}`,
+        level: "error",
+        sections: section === "" ? [] : [`${document} ${section}`],
+        sentence: `The text does not match the rule ${name} of ${title}.`,
+        good: [],
+        bad: [],
+      };
+    }),
     ...RULES,
   ];
 }

@@ -6,7 +6,8 @@ export const disallowedScheme: Rule = {
   sections: [],
   sentence: "A scheme that the setting `allowedSchemes` does not have.",
   good: ["https://h.com/"],
-  bad: [],
+  bad: ["ftp://h.com/"],
+  settings: { allowedSchemes: ["https"] },
   check({ text }, { allowedSchemes }, { isSure }) {
     const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase();
     if (!allowedSchemes || scheme === undefined || allowedSchemes.includes(scheme)) return [];

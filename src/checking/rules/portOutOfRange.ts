@@ -6,5 +6,5 @@ export const portOutOfRange: AdviceRule = {
   sections: ["RFC 9293 3.1"],
   sentence: "A port above 65535.",
   good: ["x://h.com:65535/"],
-  bad: ["x://h.com:65536/"],
+  bad: ["x://h.com:65536/", "https://h.com:65536/"],
 };

@@ -16,6 +16,8 @@ export interface Rule {
   /** URIs in a link, or texts of Markdown, in which it finds nothing, and in which it finds something. They are its tests. */
   readonly good: readonly Example[];
   readonly bad: readonly Example[];
+  /** The settings with which the examples are read, if the rule needs some. */
+  readonly settings?: Pick<LintOptions, "allowedSchemes">;
   /** Returns what is wrong with a URI; absent if the rule is decided elsewhere. */
   readonly check?: (candidate: LintCandidate, options: LintOptions, context: RuleContext) => readonly Found[];
 }

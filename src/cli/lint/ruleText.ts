@@ -1,5 +1,7 @@
 import { grammar } from "../../../generated/placeholders.js";
+import { lintRules } from "../../checking/lint/lintRules.js";
 import type { Example, Rule } from "../../checking/rules/rule.js";
+import type { Generation } from "../../uri/generation/generation.js";
 import { printable } from "../../text/printable.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import { UsageError } from "../shell/exit.js";
@@ -17,14 +19,16 @@ const PLACEHOLDERS = "placeholders";
  *
  * @throws {UsageError} for an unknown rule
  */
-export function explanation(asked: string, rules: readonly Rule[]): string {
+export async function explanation(asked: string, generation: Generation): Promise<string> {
   if (asked === PLACEHOLDERS) return grammar;
-  const rule = rules.find(({ id }) => id === asked);
+  const known = lintRules(generation).find(({ id }) => id === asked);
+  const rule = known?.id.startsWith("error/") ? { ...known, bad: await refusedBy(known.id, generation) } : known;
   if (!rule)
     throw new UsageError(
       `unknown rule "${printable(asked)}"; lint --rules lists them, and "${PLACEHOLDERS}" is a grammar`,
     );
-  const { id, level, sections, sentence, good, bad } = rule;
+  const { id, level, sections, sentence, good, bad, settings } = rule;
+  const reported = settings ? `Reported, with the settings ${JSON.stringify(settings)}` : "Reported";
   const examples = (title: string, some: readonly Example[]): string[] =>
     some.length === 0
       ? []
@@ -33,10 +37,33 @@ export function explanation(asked: string, rules: readonly Rule[]): string {
     `${id} (${level})`,
     sentence,
     ...(sections.length > 0 ? [`See ${sections.join(", ")}.`] : []),
-    ...examples("Reported", bad),
+    ...examples(reported, bad),
     ...examples("Not reported", good),
     "",
   ].join("\n");
+}
+
+/** The near misses of the start rule that are looked at for an example, and how many are shown. */
+const [MOST_NEAR_MISSES, MOST_EXAMPLES] = [400, 2];
+
+/** Returns some strings that a rule of the grammar refuses, almost URIs of the document. */
+async function refusedBy(id: string, generation: Generation): Promise<string[]> {
+  const { language } = await import("../../documents/language.js");
+  const rule = id.slice(id.indexOf("/") + 1);
+  const found: string[] = [];
+  for (const { input } of language(
+    generation,
+    generation.rules.includes("URI") ? "URI" : generation.startRule,
+  ).nearMisses({
+    seed: 1,
+    count: MOST_NEAR_MISSES,
+    maxLength: 30,
+  })) {
+    const result = generation.safeParse(input);
+    if (!result.success && result.error.rule === rule) found.push(input);
+    if (found.length === MOST_EXAMPLES) break;
+  }
+  return found;
 }
 
 function linesOf(example: Example): string[] {

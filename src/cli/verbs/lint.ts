@@ -40,7 +40,9 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
   const configuration = await readConfiguration(options.config, asked, rootsOf(patterns));
   const rules = lintRules(configuration.generation);
   if (options.rules || options.explain !== undefined) {
-    await print(options.explain === undefined ? rulesText(rules) : explanation(options.explain, rules));
+    await print(
+      options.explain === undefined ? rulesText(rules) : await explanation(options.explain, configuration.generation),
+    );
     return CONFORMS;
   }
   if (patterns.length === 0) throw new UsageError('no files: name files, folders or globs, or "." for this folder');

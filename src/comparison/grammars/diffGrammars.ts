@@ -1,3 +1,5 @@
+import { EMPTY, references } from "../../languages/abnf/rules.js";
+import { reachable } from "../../languages/automata/reach.js";
 import { comparedGeneration } from "../diff/comparedGeneration.js";
 import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
 import type { GenerationDiff } from "../diff/diff.js";
@@ -79,5 +81,10 @@ function compared(
   if (subject instanceof UserGrammar) return subject.compared(rule, nesting, `grammar ${argument}`, isOver);
   if (subject instanceof Language) return comparedLanguage(subject, `language ${argument}`);
   const generation = comparedGeneration(generationOf(subject, argument));
-  return rule === undefined ? generation : { ...generation, startRule: generation.ruleText(rule).rule };
+  if (rule === undefined) return generation;
+  const startRule = generation.ruleText(rule).rule;
+  const { expressions } = generation;
+  const referred = (name: string): string[] => references(expressions[name] ?? EMPTY);
+  const needed = Array.from(reachable([startRule], referred), (name) => [name, expressions[name] ?? EMPTY]);
+  return { ...generation, startRule, expressions: Object.fromEntries(needed) as typeof expressions };
 }

@@ -1,7 +1,8 @@
 import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
 import { RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
-import { RuleIndex, type Expression, type Rule } from "../../languages/abnf/rules.js";
+import { RuleIndex, rulesIn, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import { DEEPEST_NESTING, unrolledRules } from "../../languages/abnf/unrolledRules.js";
+import { reachable } from "../../languages/automata/reach.js";
 import { languageOf, type Language } from "../../languages/questions/language.js";
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { getOrInsert } from "../../text/itemAt.js";
@@ -95,12 +96,16 @@ export class GrammarLanguages {
     nesting: number | undefined,
     document: string,
     isOver: () => boolean,
+    isAlone = false,
   ): ComparedGrammar {
     const { name } = this.definition(rule);
     const start = this.published.find((one) => one.name === name);
     if (!start) throw new Error("a rule has no published form");
     const cut = nesting === undefined ? undefined : unrolledWithin(nesting, this.published, start);
-    const rules = cut ?? this.published;
+    // A rule that is compared alone needs only those that it reaches.
+    const published = new RuleIndex(this.published);
+    const needed = !isAlone ? this.published : [...reachable([start], (one) => rulesIn(one, published))];
+    const rules = cut ?? needed;
     return comparedRules(rules, cut?.[0] ?? start, document, this.maxStates, isOver);
   }
 

@@ -283,7 +283,7 @@ export class UserGrammar {
     document: string,
     isOver: () => boolean,
   ): ComparedGrammar {
-    return this.languages.compared(rule ?? this.startRule, nesting, document, isOver);
+    return this.languages.compared(rule ?? this.startRule, nesting, document, isOver, rule !== undefined);
   }
 
   /** Returns true if a rule that is not regular, whose PEG is not proved, derives an input at little nesting. */

@@ -94,6 +94,12 @@ describe("lint", () => {
         "  https://h.com/?password=x1y2\n",
       ].join("\n"),
     );
+    expect((await inProcess(["lint", "--explain", "error/port"])).stdout).toMatch(
+      /^error\/port \(error\)\nThe text .*\.\nSee RFC 3986 3\.2\.3\.\n\nReported:\n {2}\S+\n/,
+    );
+    expect((await inProcess(["lint", "--explain", "disallowed-scheme"])).stdout).toContain(
+      'Reported, with the settings {"allowedSchemes":["https"]}:\n  ftp://h.com/\n',
+    );
     expect((await inProcess(["lint", "--explain", "placeholders"])).stdout).toMatch(/^template +=/m);
     expect(await inProcess(["lint", "--explain", "x"])).toMatchObject({
       status: 2,
