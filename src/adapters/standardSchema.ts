@@ -1,7 +1,9 @@
 import type { DocumentTypes } from "../uri/components/documentTypes.js";
 import type { Grammar } from "../uri/facade/grammar.js";
 import { assertOneOf, readOptions } from "../text/options.js";
-import { argumentRangeError, assertObject, type ErrorCode } from "../text/uriError.js";
+import { argumentRangeError, assertObject, shown, type ErrorCode } from "../text/uriError.js";
+import { citation } from "../text/citation.js";
+import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
 import { constraintIssue, type UriConstraints } from "../documents/isUriWhere.js";
 
 /**
@@ -87,9 +89,15 @@ export function standardSchema(
         if (!issue) return { value: output === "text" ? value : data };
         // A repair that the constraints refuse again is not recommended.
         const isRefused = where && error?.repairs.some(({ mended }, i) => i === 0 && issueOf(mended) !== undefined);
-        const message = error && isRefused ? error.detail : issue.message;
+        const message = error && isRefused ? withoutRepair(error, grammar.document) : issue.message;
         return { issues: [{ message, code: issue.code, offset: issue.offset }] };
       },
     }),
   });
+}
+
+/** Returns what is wrong, and where, without what could be written instead. */
+function withoutRepair({ found, offset, section }: UriSyntaxError, document: string): string {
+  const what = found === undefined ? "the URI ends too early" : `${shown(found)} is not allowed there`;
+  return `${what} (offset ${offset}, ${citation(document, section)})`;
 }

@@ -202,11 +202,16 @@ function isUnder(path: string, allowed: string): boolean {
   const start = allowed.slice(0, -"*".length);
   if (!path.startsWith(start)) return false;
   const rest = path.slice(start.length);
-  return !ESCAPED_DOTS.test(rest) && !hasDotSegments(rest);
+  return !MISLEADING_ESCAPE.test(rest) && !MISLEADING_DOTS.test(rest);
 }
 
-/** A dot, a slash, a backslash, and "%", from which a second decoding would make one of them. */
-const ESCAPED_DOTS = /%(?:2[ef5]|5c)/i;
+/**
+ * Escapes from which some server makes a dot, a slash or the end of the path: of these and of a backslash, of "%" (which is decoded a second
+ * time), of control characters, of octets that UTF-8 does not have (%C0%AE), and of the full-width dot, slash and backslash.
+ */
+const MISLEADING_ESCAPE = /%(?:2[ef5]|5c|[01][\da-f]|7f|c[01]|f[5-9a-f]|ef%bc%(?:8[ef]|bc))/i;
+/** Segments of dots, and what some servers take for one: "..;a", "..%3Ba", "..%20". A name may begin with one dot: ".well-known". */
+const MISLEADING_DOTS = /(?:^|\/)\.(?![\w~-])/;
 
 /** Returns whether a path has dot segments, also `..;a`, from which some servers remove the parameter. */
 function hasDotSegments(path: string): boolean {

@@ -68,6 +68,9 @@ describe("standardSchema", () => {
     });
     expect(await validated(schema, "https://a b/#")).toMatchObject({ issues: [{ code: "ERR_URI_SYNTAX", offset: 9 }] });
     expect(await validated(schema, 1)).toMatchObject({ issues: [{ code: "ERR_ARGUMENT_TYPE" }] });
+    expect(schema["~standard"].validate("x y")).toMatchObject({
+      issues: [{ message: '"x" is not allowed there (offset 0, RFC 3986 3.1)' }],
+    });
     const parts = standardSchema(rfc3986, { rule: "URI", where, output: "components" });
     expectTypeOf<StandardSchemaV1.InferOutput<typeof parts>>().toEqualTypeOf<Rfc3986Uri>();
     expect(await validated(parts, "https://a/")).toEqual({ value: rfc3986.parseUri("https://a/") });

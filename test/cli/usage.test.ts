@@ -14,6 +14,25 @@ it("verdicts --summary says which documents accept the same lines", async () => 
   ]);
 });
 
+describe("convert", () => {
+  it("needs to be told what to convert to", async () => {
+    const { status, stderr } = await inProcess(["convert", "not a uri"]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("convert needs --from, --to or --set")]);
+  });
+
+  it("refuses a template that does not conform, with its place", async () => {
+    const { status, stderr } = await inProcess(["convert", "--from", "template", "--set", "id=1", "http://e/{id"]);
+    expect(status).toBe(1);
+    expect(stderr).not.toContain("internal error");
+    expect(stderr).toContain("http://e/{id\n");
+  });
+
+  it("refuses a host that would be read as more than a host", async () => {
+    const { status, stderr } = await inProcess(["convert", "--set", "host=::1", "http://a/"]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("brackets")]);
+  });
+});
+
 describe("absolute and relative", () => {
   it.each([
     [["--in", "rfc1738"], "--reference: RFC 1738 has no relative references"],

@@ -139,6 +139,35 @@ describe("isUriWhere", () => {
     for (const value of [undefined, 1, [allowed], `${allowed} `, "//a"]) expect(isAllowed(value)).toBe(false);
   });
 
+  it("a path below another one has nothing that a server may take for dot segments", () => {
+    const isBelow = isUriWhere({ schemes: ["https"], path: ["/a/*"] });
+    const https = (rest: string): string => `https://h/a/${rest}`;
+    const bad = [
+      "..%3b/x",
+      "..%3B",
+      ".%3b/x",
+      "..;/x",
+      "..%20/x",
+      "..,/x",
+      "..%3d/x",
+      "..%23",
+      "..%3f",
+      "..%00/x",
+      "%c0%ae%c0%ae/x",
+    ];
+    bad.push("..%c0%af", "%ef%bc%8e%ef%bc%8e/x", "..%ef%bc%8f", "x%0d%0a", "%252e%252e/x", "b/..%26/x");
+    expect(bad.map(https).filter(isBelow)).toEqual([]);
+    const good = ["", "b", ".well-known/x", "b.c/d..e", "%C3%A9", "b;c=1", "%20"];
+    expect(good.map(https).filter((uri) => !isBelow(uri))).toEqual([]);
+  });
+
+  it("names that are reserved are not public", () => {
+    const isPublic = isUriWhere({ host: "public" });
+    const uris = ["a.test", "a.invalid", "a.onion", "a.alt", "a.local", "a.internal"].map((name) => `http://${name}/`);
+    expect(uris.filter(isPublic)).toEqual([]);
+    expect(isPublic("http://www.example.com/")).toBe(true);
+  });
+
   it("refuses constraints that are not what they should be", () => {
     const making = (constraints: object) => () => isUriWhere(constraints);
     expect(making({ scheme: ["a"] })).toThrow(/there is no option "scheme"/);

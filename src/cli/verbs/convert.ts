@@ -15,6 +15,9 @@ type Conversion = (value: string) => string;
 
 /** Prints what each value is converted to, one per line. */
 export const printConverted: Verb<typeof commands.convert> = async (values, options) => {
+  const { from, to, set = [] } = options;
+  if (from === to && set.length === 0)
+    throw new UsageError("convert needs --from, --to or --set: what the URI is made of, or what becomes of it");
   const of = documentOf(await readRef(options.in));
   const steps = [await readerOf(options), changeOf(of, options), await writerOf(options)];
   return answerEach(values, (value) => {
@@ -40,9 +43,12 @@ async function readerOf({ from, set = [] }: ConvertOptions): Promise<Conversion>
       };
     }
     case "template": {
-      const { expandTemplate } = await import("../../documents/rfc6570.js");
+      const { expandTemplate, uriTemplate } = await import("../../documents/rfc6570.js");
       const variables = Object.fromEntries(set.map(nameAndValue).map(([name, value]) => [name, value ?? ""]));
-      return (template) => expandTemplate(template, variables);
+      return (template) => {
+        uriTemplate.parse(template);
+        return expandTemplate(template, variables);
+      };
     }
   }
 }

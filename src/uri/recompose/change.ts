@@ -36,8 +36,9 @@ export interface AppendedSegments {
 
 export interface ChangeOptions {
   /**
-   * If `true`, characters that a new component cannot hold are percent-encoded: "/" in a segment of a list, "?" in a
-   * path, "é" everywhere. "%" before two hexadecimal digits stays. The default is `false`: they are refused.
+   * If `true`, characters that a new component cannot hold are percent-encoded: "?" in a path, "é" everywhere. "%" before two hexadecimal
+   * digits stays, and so does what delimits a host, which is refused. Segments of a list are names: "/" and every "%" in them are encoded.
+   * The default is `false`: all that is refused.
    */
   readonly encode?: boolean | undefined;
 }
@@ -112,6 +113,8 @@ function encodedTexts(
   text?: string,
 ): string[] {
   if (text === undefined) return [];
+  // An escape would be part of a name: "::1" is an address without its brackets, and "b:80" a host with its port.
+  if (HOSTS.has(name) && /[:/?#[\]@]/.test(text)) return [text];
   const dividing = name === whole ? delimiters : name === "path" ? "/" : "";
   return encodingRules(generation, name).map((rule) => generation.encodeDisallowed(text, rule, dividing));
 }
@@ -160,12 +163,13 @@ function pathOf(
   if (!facts) throw argumentTypeError(`path: ${generation.document} does not divide a path into segments`, "path");
   const written = (text: unknown, rule: string): string => {
     assertString(text, "path");
-    if (DOT_SEGMENT.test(text))
+    if ((encode ? /^\.{1,2}$/ : DOT_SEGMENT).test(text))
       throw argumentRangeError(
         `path: ${shown(text)} is not a name but a dot segment, which resolution removes`,
         "path",
       );
-    const segment = encode ? generation.encodeDisallowed(text, rule) : text;
+    // A name is data: the file "a%20b" is not "a b".
+    const segment = encode ? generation.encodeDisallowed(text.replaceAll("%", "%25"), rule) : text;
     const result = generation.safeParse(segment, { rule });
     if (!result.success) throw generation.refused("path", result.error);
     return segment;
@@ -181,6 +185,8 @@ function pathOf(
   const rooted = texts.authority !== undefined || texts.site !== undefined || texts.path?.startsWith("/") === true;
   return segments.length > 0 && rooted ? `/${path}` : path;
 }
+
+const HOSTS: ReadonlySet<string> = new Set(["host", "regName"]);
 
 /** A segment that resolution removes, with the one before it or alone (RFC 3986 5.2.4). */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
