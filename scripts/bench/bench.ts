@@ -117,6 +117,8 @@ const SIZES: Readonly<Record<string, string>> = {
   "`isUriWhere`, which also reads as a browser does": 'export { isUriWhere } from "uri-generations"',
   "`parse` of `uri-generations/rfc3986/parse`": 'export { parse } from "uri-generations/rfc3986/parse"',
   "`resolve` of `uri-generations/rfc3986/parse`": 'export { resolve } from "uri-generations/rfc3986/parse"',
+  "`resolve`, `normalize` and `equivalent` of `uri-generations/rfc3986/parse`":
+    'export { equivalent, normalize, resolve } from "uri-generations/rfc3986/parse"',
   "`parseUri`, with messages and repairs": 'export { parseUri } from "uri-generations"',
   "`rfc3986`: everything about RFC 3986": 'export { rfc3986 } from "uri-generations"',
   "@hyperjump/uri": 'export * from "@hyperjump/uri"',

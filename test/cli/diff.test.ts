@@ -114,7 +114,7 @@ describe("uri-generations diff", () => {
     const ofFiles = await inProcess(["diff", "test/cases/grammars/rfc3339.abnf", "rfc3986", "--corpus", folder]);
     expect([ofFiles.status, ofFiles.stderr]).toEqual([
       2,
-      "uri-generations: rfc3339.abnf is not a document; name one, such as --in rfc3986\n",
+      "uri-generations: rfc3339.abnf is not a document, and this needs one, such as rfc3986\n",
     ]);
   });
 

@@ -61,6 +61,6 @@ const SHORT_REFERENCE = "a";
 
 /** Returns the document that a reference names. */
 export function documentOf({ document, name }: GrammarRef): Generation {
-  if (!document) throw new UsageError(`${name} is not a document; name one, such as --in rfc3986`);
+  if (!document) throw new UsageError(`${name} is not a document, and this needs one, such as rfc3986`);
   return document;
 }

@@ -65,7 +65,9 @@ export function diffGrammars(
   const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting, isOver);
   return decided(rule ?? one.startRule, () => {
     const pair = new GrammarPair(one, other, isOpen ? rule : undefined, isOver);
-    const found = { start: pair.start(), rules: pair.rules() };
+    // A language has no rules that could be gone.
+    const haveRules = !(a instanceof Language) && !(b instanceof Language);
+    const found = { start: pair.start(), rules: haveRules ? pair.rules() : [] };
     const changes = ruleChanges(found);
     return { headline: changesHeadline(changes), changes, ...found };
   });

@@ -30,7 +30,7 @@ export function regexpOfRule(
 
   for (const rule of innermostFirst([start], (one) => rulesIn(one, index))) {
     const refuse = (why: string): never => {
-      throw new RegexpError(`rule ${rule.name} ${why}`);
+      throw new RegexpError(`${rule === start ? "it" : `rule ${rule.name}`} ${why}`);
     };
     const group = circles.get(rule);
     const solved = group ? withoutRecursion(rule, group, index) : rule.expression;
