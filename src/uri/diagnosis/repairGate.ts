@@ -1,5 +1,5 @@
 import { hostnameOf } from "../../text/runtimeHost.js";
-import { lazyRegExp } from "../../text/lazy.js";
+import { lazy, lazyRegExp } from "../../text/lazy.js";
 import { splitAuthority } from "../components/authorityParts.js";
 import { splitReference, type MainComponents } from "../components/mainComponents.js";
 import type { Edit } from "./refusal.js";
@@ -104,7 +104,7 @@ function keepsPairs(input: string, edits: readonly Edit[]): boolean {
   for (let at = 0; at < last - at && MIRRORS.includes(input.charAt(at)) && input[at] === input[last - at]; at++)
     if (isDeleted(at) !== isDeleted(last - at)) return false;
   // The outermost pair counts even if a bracket between its halves is not closed.
-  const isPair = last > 0 && closings.get(input.charAt(0))?.includes(input.charAt(last)) === true;
+  const isPair = last > 0 && closings().get(input.charAt(0))?.includes(input.charAt(last)) === true;
   if (isPair && isDeleted(0) !== isDeleted(last)) return false;
   return pairsIn(input).every(([opening, closing]) => isDeleted(opening) === isDeleted(closing));
 }
@@ -117,16 +117,20 @@ function pairsIn(text: string): (readonly [opening: number, closing: number])[] 
     const character = text.charAt(at);
     const last = open.at(-1);
     if (MIRRORS.includes(character)) continue;
-    if (last !== undefined && closings.get(text.charAt(last))?.includes(character)) {
+    if (last !== undefined && closings().get(text.charAt(last))?.includes(character)) {
       open.pop();
       pairs.push([last, at]);
-    } else if (closings.has(character)) open.push(at);
+    } else if (closings().has(character)) open.push(at);
   }
   return pairs;
 }
 const MIRRORS = "\"'`*_~|";
-const closings = new Map<string, string>();
-for (const [opening = "", closing = ""] of PAIRS) closings.set(opening, (closings.get(opening) ?? "") + closing);
+/** The closing halves of an opening one. Made on first use, so that bundles without the diagnosis do not have them. */
+const closings = lazy(() => {
+  const found = new Map<string, string>();
+  for (const [opening = "", closing = ""] of PAIRS) found.set(opening, (found.get(opening) ?? "") + closing);
+  return found;
+});
 
 /**
  * Returns true if the user is lost, or a path, query or fragment loses letters or digits. Without a mistake that explains it, what is after
