@@ -307,7 +307,10 @@ describe("grammar test", () => {
   it("says which strings a rule derives, however it is recursive", async () => {
     const strings = ["(()a(a))", "(()", "", "aa"];
     const { status, stdout } = await inProcess(["grammar", "test", balanced, ...strings]);
-    expect([status, stdout]).toEqual([1, "derived  (()a(a))\nnot derived  (()\nnot derived  (the empty string)\nderived  aa\n"]);
+    expect([status, stdout]).toEqual([
+      1,
+      "derived  (()a(a))\nnot derived  (()\nnot derived  (the empty string)\nderived  aa\n",
+    ]);
     expect((await inProcess(["grammar", "test", balanced, "a"])).status).toBe(0);
     expect(JSON.parse((await inProcess(["grammar", "test", balanced, "--format", "json", "b"])).stdout)).toEqual({
       input: "b",

@@ -172,7 +172,9 @@ class StringCheck {
 
 function lineOf(input: string, { derives, reason }: Verdict, differs = ""): string {
   const word = derives === undefined ? "not decided" : derives ? "derived" : "not derived";
-  return printable(`${word}${differs}  ${input === "" ? "(the empty string)" : input}${reason === undefined ? "" : `  ${reason}`}`);
+  return printable(
+    `${word}${differs}  ${input === "" ? "(the empty string)" : input}${reason === undefined ? "" : `  ${reason}`}`,
+  );
 }
 
 /** Returns why it is not known what a rule derives: it needs a rule that is not defined, or described in words. */

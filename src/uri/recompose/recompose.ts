@@ -26,10 +26,10 @@ export interface ComposedGrammar {
   misread(component: string, how: Misreading): SyntaxError;
 }
 
-/** The components of a string, or the error. */
+/** The components of a string, or the error, and where the fault is if that is not the offset of the error. */
 export type ParseResult =
   | { readonly success: true; readonly data: object; readonly error?: undefined }
-  | { readonly success: false; readonly data?: undefined; readonly error: RefusedText };
+  | { readonly success: false; readonly data?: undefined; readonly error: RefusedText; readonly at?: number };
 
 /** An error about a string, and where it goes wrong. */
 interface RefusedText extends SyntaxError {
@@ -62,7 +62,7 @@ export function recompose(generation: ComposedGrammar, composition: Composition,
   const pieces = piecesOf(composition, texts);
   const text = pieces.map((piece) => piece.text).join("");
   const result = generation.safeParse(text);
-  if (!result.success) throw generation.refused(pieceAt(pieces, result.error.offset), result.error);
+  if (!result.success) throw generation.refused(pieceAt(pieces, result.at ?? result.error.offset), result.error);
   const read = recordOf(result.data);
   const unknown = Object.keys(given).find((name) => given[name] !== undefined && !Object.hasOwn(read, name));
   if (unknown !== undefined)

@@ -2,6 +2,7 @@ import { lazy } from "../../text/lazy.js";
 import { hide } from "../../text/uriError.js";
 import type { AnyComponents } from "../components/documentTypes.js";
 import type { ComponentParser, NodeFacts } from "../generated.js";
+import { ruleTest } from "../parse/acceptor.js";
 import { RefusedError } from "../parse/refusedError.js";
 import { slimConformer, slimSafeParse, type SlimRule } from "../parse/slimParser.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
@@ -35,6 +36,8 @@ export function slimChange<C extends AnyComponents>(
 
 function composed(rule: StartParser): ComposedGrammar {
   const { document, generation } = rule.acceptor;
+  const parse = slimSafeParse<AnyComponents>(rule);
+  const isWhole = ruleTest(rule.acceptor, rule.name);
   const error = (component: string, input: string, offset: number, message: string): RefusedError => {
     const refused = new RefusedError(document, input, offset, generation, `component ${component}: ${message}`);
     return hide(hide(refused, "code", "ERR_COMPONENT"), "component", component);
@@ -42,7 +45,15 @@ function composed(rule: StartParser): ComposedGrammar {
   return {
     id: generation,
     document,
-    safeParse: slimSafeParse<AnyComponents>(rule),
+    safeParse(input) {
+      const result = parse(input);
+      if (result.success) return result;
+      const { error } = result;
+      const { viablePrefix } = error;
+      // What comes before does not conform by itself: of "http://::1/", the host is wrong and not the path.
+      const isBefore = !isWhole(input.slice(0, viablePrefix));
+      return { success: false, error, ...(isBefore && { at: Math.max(0, viablePrefix - 1) }) };
+    },
     refused: (component, { message, input, offset }) => error(component, input, offset, message),
     misread: (component, { text, offset, message }) => error(component, text, offset, message),
   };

@@ -56,6 +56,16 @@ describe("recompose and change of the slim module are those of the generation", 
     expect(() => change("a b", {})).toThrow("RFC 3986: unexpected U+0020 at offset 1");
   });
 
+  it.each([
+    [{ scheme: "http", host: "::1", path: "/" }, "host"],
+    [{ scheme: "http", host: "a b", path: "/" }, "host"],
+    [{ host: "a", port: "x y", path: "/" }, "port"],
+    [{ scheme: "1", path: "" }, "scheme"],
+    [{ host: "a", path: "/", query: "[" }, "query"],
+  ])("an error names the component that is wrong: %j", (components, component) => {
+    expect(() => recompose(components)).toThrow(expect.objectContaining({ component }));
+  });
+
   it("an error names the component", () => {
     expect(() => recompose({ host: "a", port: "x" })).toThrow("component port: RFC 3986: cannot end at offset 5");
     expect(() => recompose({ path: "//a" })).toThrow(
