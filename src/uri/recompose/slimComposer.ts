@@ -49,9 +49,9 @@ function composed(rule: StartParser): ComposedGrammar {
       const result = parse(input);
       if (result.success) return result;
       const { error } = result;
-      const { viablePrefix } = error;
+      const { input: refused, viablePrefix } = error;
       // What comes before does not conform by itself: of "http://::1/", the host is wrong and not the path.
-      const isBefore = !isWhole(input.slice(0, viablePrefix));
+      const isBefore = !isWhole(refused.slice(0, viablePrefix));
       return { success: false, error, ...(isBefore && { at: Math.max(0, viablePrefix - 1) }) };
     },
     refused: (component, { message, input, offset }) => error(component, input, offset, message),
