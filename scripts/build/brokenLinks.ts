@@ -28,12 +28,14 @@ export function brokenLinks(folder: string): BrokenLink[] {
       const target = path === "" ? page : posix.normalize(posix.join(posix.dirname(page), decodeURI(path)));
       const file = join(folder, target);
       if (target.startsWith("..") || !existsSync(file) || !statSync(file).isFile())
-        return [{ page, link, why: "there is no such file" }];
+        return [{ page, link, why: "the file does not exist" }];
       const ids = pages.get(target)?.ids;
       if (fragment === undefined || fragment === "" || !ids || ids.has("page")) return [];
       const place = decodeURIComponent(fragment);
       // TypeDoc numbers the place of a name that another one has in other letters, and does not say so in its list.
-      return ids.has(place) || ids.has(`${place}-1`) ? [] : [{ page, link, why: "there is no such place in the page" }];
+      return ids.has(place) || ids.has(`${place}-1`)
+        ? []
+        : [{ page, link, why: "the page has no element with this id" }];
     }),
   );
 }

@@ -16,7 +16,7 @@ import { documentsPage } from "./documentsPage.js";
 const SITE = join(ROOT, "dist", "site");
 const PAGE = join(ROOT, "dist", "uri-generations.html");
 
-/** What the reference has beside the names, in this order, each with a title unless its own heading is one. */
+/** The texts of the reference beside the public names, in order; one with `undefined` keeps its own heading as its title. */
 const TEXTS: Readonly<Record<string, string | undefined>> = {
   "src/guides/validate.md": undefined,
   "src/guides/migrate.md": undefined,

@@ -186,7 +186,7 @@ export type { ${type}Components } from "./types.js";
 `;
 }
 
-/** What the slim module of the document that programs ask most has besides: what it does with URIs. */
+/** Returns the functions that only one slim module has, that of RFC 3986: resolving, normalizing, composing, encoding. */
 function dailyFunctions(
   facts: GenerationFacts,
   rule: string,

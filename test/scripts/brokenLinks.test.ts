@@ -26,11 +26,11 @@ describe("brokenLinks", () => {
   });
 
   it.each([
-    ["gone.html", "there is no such file"],
-    ["../out.html", "there is no such file"],
-    ["b", "there is no such file"],
-    ["#gone", "there is no such place in the page"],
-    ["b/c.html#gone", "there is no such place in the page"],
+    ["gone.html", "the file does not exist"],
+    ["../out.html", "the file does not exist"],
+    ["b", "the file does not exist"],
+    ["#gone", "the page has no element with this id"],
+    ["b/c.html#gone", "the page has no element with this id"],
   ])("finds %s", (link, why) => {
     const pages = { "a.html": `<a href="${link}"></a>`, "b/c.html": '<p id="x"></p>' };
     expect(linksIn(pages)).toEqual([`a.html: ${link}: ${why}`]);

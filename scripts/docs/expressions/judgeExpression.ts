@@ -32,7 +32,7 @@ export interface CirculatingExpression {
   readonly flags: string;
   /** True if its users match whole strings with it, without anchors of its own. */
   readonly isWhole?: boolean;
-  /** What its users check besides. */
+  /** Other checks that its users make. */
   readonly note?: string;
   /** The SHA-256 of the expression in UTF-8. */
   readonly sha256: string;

@@ -8,7 +8,7 @@ const PARTS = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^]*)$/;
 const AUTHORITY = /^(?:([^]*)@)?(\[[^]*\]|[^:]*)(?::(\d*))?$/;
 /** The schemes that may be added where there is none. */
 const ADDED = ["http", "https", "ws", "wss", "ssh", "file", "mailto"];
-/** What a string is put between; its length chooses one. */
+/** Pairs of marks around a string; the length of the string chooses one. */
 export const WRAPPERS = ['""', "''", "<>", "()", "[]", "**", "__", "~~", "||", "\u201C\u201D", "\uFF08\uFF09"];
 
 /** Returns a text without escapes of URIs, in one form of its letters and delimiters. */

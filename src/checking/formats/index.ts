@@ -66,8 +66,8 @@ export function readAs(file: string, format: FormatName, keys: ReadonlySet<strin
   try {
     return FORMATS[format].read(file, keys);
   } catch (error) {
-    // The parsers are recursive. V8 has no code for a stack that is too deep, only this sentence of its own.
-    // eslint-disable-next-line no-restricted-syntax -- see above
+    // The parsers are recursive, and V8 gives a stack that is too deep no code, only a sentence of its own.
+    // eslint-disable-next-line no-restricted-syntax -- the sentence is V8's and not ours
     const isTooDeep = error instanceof RangeError && error.message.includes("call stack");
     return { unread: isTooDeep ? "nested too deeply" : error instanceof Error ? error.message : String(error) };
   }
