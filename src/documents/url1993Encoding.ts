@@ -14,9 +14,9 @@ import { argumentRangeError, assertString, shown } from "../text/uriError.js";
  * @throws {TypeError} for arguments that are not strings
  *
  * @example
- * encodeUnsafe("http://h/a b!%20", " !") // "http://h/a%20b%21%20"
+ * encodeUnsafeCharacters("http://h/a b!%20", " !") // "http://h/a%20b%21%20"
  */
-export function encodeUnsafe(url: string, unsafe: string): string {
+export function encodeUnsafeCharacters(url: string, unsafe: string): string {
   assertString(unsafe, "unsafe");
   url1993.parse(url);
   let text = url;

@@ -5,7 +5,7 @@ import { encodeBareZone, withoutZone, zoneOf } from "../../src/documents/rfc6874
 import { extract } from "../../src/checking/finder/extract.js";
 import { ftpCommands, ftpLine, gopherPlus, gopherRequest, sendableParts } from "../../src/documents/rfc1738Sending.js";
 import { proseParts } from "../../src/documents/url1993.js";
-import { encodeUnsafe } from "../../src/documents/url1993Encoding.js";
+import { encodeUnsafeCharacters } from "../../src/documents/url1993Encoding.js";
 import { rfc1738 } from "../../generated/documents/generations.js";
 import { toIri, toUri } from "../../src/documents/rfc3987Mapping.js";
 import type { AnyDocument, Generation } from "../../src/uri/generation/generation.js";
@@ -153,7 +153,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   parse: call(["rule"], (document, input, { rule }) => document.parse(input, { rule })),
   /** The parts that the prose of the draft of 1993 describes. */
   proseParts: call([], (_, url) => proseParts(url)),
-  encodeUnsafe: call(["unsafe"], (_, url, { unsafe }) => encodeUnsafe(url, unsafe)),
+  encodeUnsafeCharacters: call(["unsafe"], (_, url, { unsafe }) => encodeUnsafeCharacters(url, unsafe)),
   /** RFC 3987 3.1 and 3.2. */
   toUri: call(["options"], (_, iri, { options }) => toUri(iri, options)),
   toIri: call(["options"], (_, uri, { options }) => toIri(uri, options)),

@@ -74,7 +74,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
     "generation",
     "hostAddress",
   ],
-  ...["encodeUnsafe", "gopherPlus", "lineage", "lineageText", "proseParts", "toIri", "withoutZone", "zoneOf"],
+  ...["encodeUnsafeCharacters", "gopherPlus", "lineage", "lineageText", "proseParts", "toIri", "withoutZone", "zoneOf"],
   ...["isAbsoluteUri", "isRelativeReference", "isUri", "isUriReference", "judgementMarkdown", "language", "languageOf"],
   ...["octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri", "recompose", "relativize"],
   ...["parseUriReference", "railroadPage", "removeDotSegments", "resolutionDifferences", "resolutionTable"],

@@ -52,7 +52,7 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   toUri: () => library.toUri("http://a/é"),
   withoutZone: () => library.withoutZone("http://[fe80::a%25en1]/"),
   zoneOf: () => library.zoneOf("http://[fe80::a%25en1]/"),
-  encodeUnsafe: () => library.encodeUnsafe("http://h/a b", " "),
+  encodeUnsafeCharacters: () => library.encodeUnsafeCharacters("http://h/a b", " "),
   proseParts: () => library.proseParts("prospero://h/a%00v%00b=c"),
   lineage: () => library.lineage(),
   removeDotSegments: () => library.removeDotSegments("/a/./b/../c"),
