@@ -6,7 +6,7 @@ import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import type { ExtractOptions } from "./extract.js";
 import type { Find } from "./find.js";
-import { readFinds } from "./readFinds.js";
+import { readFinds } from "./findStream.js";
 
 export interface CandidateOptions extends ExtractOptions {
   /** The rule that a candidate must conform to; the generation's start rule if left out. */

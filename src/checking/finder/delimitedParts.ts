@@ -1,28 +1,11 @@
 import type { Delimiting } from "../../uri/generated.js";
-import type { CharacterSet } from "../../languages/automata/characters.js";
-import { automataOf, factsOf } from "../../uri/facade/internals.js";
+import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { getOrInsert } from "../../text/itemAt.js";
-import { charactersOf } from "../../uri/percent/beyondAscii.js";
+import { WAIT, type Outcome } from "./delimitedPart.js";
 import { SchemeNames } from "./schemeNames.js";
-import { beginsWord, LONGEST_DELIMITED, SPACE, trimmedEnd, wordEnd } from "./word.js";
-
-/** A part of a text that a document's conventions mark as a URI. */
-export interface DelimitedPart {
-  /** The offsets are those without delimiters, prefix, and white space next to them. */
-  readonly start: number;
-  readonly end: number;
-  readonly delimiter: Delimiting["delimiters"][number];
-  readonly prefix?: string;
-  /** White space inside belongs to it. */
-  readonly verbatim?: true;
-}
-
-/** The outcome when more text is needed to decide. */
-export const WAIT = "wait";
-
-/** The part that begins at a character, if there is one, and the offset at which to continue. */
-export type Outcome = typeof WAIT | { readonly next: number; readonly part?: DelimitedPart };
+import { LONGEST_DELIMITED, SPACE } from "./word.js";
+import { WholeWords } from "./wholeWord.js";
 
 const known = new WeakMap<Generation, DelimitedParts>();
 
@@ -31,37 +14,27 @@ export function delimitedParts(generation: Generation): DelimitedParts {
   return getOrInsert(known, generation, () => new DelimitedParts(generation));
 }
 
-/** Returns the characters beyond ASCII that may occur in a URI of a generation. */
-function beyondAsciiIn(generation: Generation): CharacterSet {
-  const automata = automataOf(generation);
-  return automata.rangesBeyondAscii.length === 0 ? [] : charactersOf(automata, automata.startOf(generation.startRule));
-}
-
 /**
  * Finds the parts of a text that a generation's document delimits as URIs: RFC 3986 appendix C, RFC 2396, rfc2396bis-01 and
  * url-syntax-05 appendix E, the appendix of RFC 1738, and the references of the draft of 1993.
  *
- * A part with a prefix is taken as it is. Any other part must be clear: a scheme, ":", and "//" or a scheme whose URIs
- * in the document's examples have no "//". Words between white space are taken only if they conform.
+ * A part in brackets or quotation marks must have a prefix or be clear: a scheme, ":", and "//" or a scheme whose URIs in the
+ * document's examples have no "//". Between white space, everything is found that looks like a URI, also if it does not conform.
  */
 export class DelimitedParts {
   /** Matches every character at which a part may be noticed. A caller sets its `lastIndex` before it is used. */
-  readonly triggers: RegExp;
+  readonly triggers = /[<":]/g;
   readonly delimiting: Delimiting;
-  readonly schemes: SchemeNames;
-  private readonly beyondAscii: CharacterSet;
+  private readonly schemes: SchemeNames;
   /** The schemes whose URIs have no "//" in the examples of the document. */
-  readonly rootless: ReadonlySet<string>;
+  private readonly rootless: ReadonlySet<string>;
+  private readonly words: WholeWords;
 
-  constructor(private readonly generation: Generation) {
+  constructor(generation: Generation) {
     this.delimiting = factsOf(generation).delimiting;
     this.schemes = new SchemeNames(generation);
-    this.beyondAscii = beyondAsciiIn(generation);
     this.rootless = new Set(this.delimiting.rootlessSchemes);
-    const triggers = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
-    const { delimiters, prefix } = this.delimiting;
-    const all = [...delimiters.map((delimiter) => triggers[delimiter]), prefix.alone ? triggers.whitespace : ""];
-    this.triggers = new RegExp(`[${all.join("")}]`, "g");
+    this.words = new WholeWords(this.schemes, this.rootless);
   }
 
   /**
@@ -74,6 +47,8 @@ export class DelimitedParts {
       case "<":
         return this.bracketed(text, position, final);
       case '"':
+        // A quotation mark after a backslash is one inside a quoted text.
+        if (text[position - 1] === "\\") return { next: position + 1 };
         return this.quoted(text, position, final);
       default:
         return this.word(text, position, final);
@@ -115,29 +90,19 @@ export class DelimitedParts {
     return { next: end + 1, part: { start, end, delimiter: "double-quotes" } };
   }
 
-  /** `URL:http://example.com/`, or where white space delimits `http://example.com/`, between white space, quotation marks, brackets or the like, without the punctuation that follows it. */
+  /** `http://example.com/` and `URL:http://example.com/`, between white space, quotation marks, brackets or the like, without the punctuation that follows it. */
   private word(text: string, colon: number, final: boolean): Outcome {
-    const next = colon + 1;
-    const start = this.schemes.beginning(text, colon);
-    if (!this.mayBeClear(text, start)) return { next };
-    const prefix = this.delimiting.prefix.text;
-    const marked = isPrefix(text, start - prefix.length, prefix);
-    const before = marked ? start - prefix.length : start;
-    if (!beginsWord(text, before) || !(marked || this.delimiting.delimiters.includes("whitespace"))) return { next };
-
-    const end = wordEnd(text, {
-      start,
-      from: next,
-      opener: text[before - 1],
-      final,
-      beyondAscii: this.beyondAscii,
-    });
-    if (end === undefined) return WAIT;
-    if (!end.clean) return { next: end.at };
-    const trimmed = trimmedEnd(text, start, end.at);
-    const uri = text.slice(start, trimmed);
-    if (!this.isClear(uri) || !this.generation.test(uri)) return { next: end.at };
-    return { next: end.at, part: { start, end: trimmed, delimiter: "whitespace", ...(marked && { prefix }) } };
+    const outcome = this.words.at(text, colon, final);
+    if (outcome === WAIT || !outcome.part) return outcome;
+    const { next, part } = outcome;
+    const {
+      delimiters,
+      prefix: { text: prefix, alone },
+    } = this.delimiting;
+    const before = part.start - prefix.length;
+    const mayBeMarked = alone || delimiters.includes("whitespace");
+    const isMarked = mayBeMarked && isPrefix(text, before, prefix) && !/[a-z\d+.-]/i.test(text.charAt(before - 1));
+    return isMarked ? { next, part: { ...part, prefix } } : outcome;
   }
 
   /** Returns true if {@link isClear} might hold for the text from `start`, given the text so far. */
@@ -151,7 +116,7 @@ export class DelimitedParts {
   }
 
   /** Returns true if the text is clearly meant as a URI: `std::string` and `Note: this` also have a scheme and ":". */
-  private isClear(text: string): boolean {
+  isClear(text: string): boolean {
     const colon = this.schemes.end(text, 0);
     if (text[colon] !== ":") return false;
     if (this.rootless.has(text.slice(0, colon).toLowerCase())) return /^\S/.test(text.slice(colon + 1));

@@ -1,11 +1,12 @@
-import { findOf, Lines, type Find } from "./find.js";
+import type { Find } from "./find.js";
+import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation } from "../../uri/generation/generation.js";
 import { generationOf } from "../../documents/generationOf.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { readOptions } from "../../text/options.js";
 import { argumentTypeError, typeName } from "../../text/uriError.js";
-import { delimitedParts, WAIT, type DelimitedParts } from "./delimitedParts.js";
-import { LONGEST_SCHEME } from "./schemeNames.js";
+import { delimitedParts } from "./delimitedParts.js";
+import { FindStream, readFinds } from "./findStream.js";
 
 export type { Find } from "./find.js";
 
@@ -33,8 +34,9 @@ export interface ExtractOptions {
  * // "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING"
  */
 export function extract(text: string, options?: ExtractOptions): Find[] {
-  const extractor = new Extractor(chosenGeneration(options));
-  return [...extractor.push(text), ...extractor.end()];
+  const generation = chosenGeneration(options);
+  assertText(text);
+  return readFinds(text, generation).finds.filter(isExtracted(generation));
 }
 
 /**
@@ -54,12 +56,30 @@ export async function* extractStream(
   chunks: Iterable<string> | AsyncIterable<string>,
   options?: ExtractOptions,
 ): AsyncGenerator<Find, void, undefined> {
-  const extractor = new Extractor(chosenGeneration(options));
+  const generation = chosenGeneration(options);
+  const [stream, isFound] = [new FindStream(generation), isExtracted(generation)];
   const given: unknown = chunks;
   if (typeof given !== "string" && (typeof given !== "object" || given === null || !isIterable(given)))
     throw argumentTypeError(`chunks must be pieces of text, one after another, got ${typeName(given)}`, "chunks");
-  for await (const chunk of chunks) yield* extractor.push(chunk);
-  yield* extractor.end();
+  for await (const chunk of chunks) {
+    assertText(chunk);
+    yield* stream.push(chunk).filter(isFound);
+  }
+  yield* stream.end().filter(isFound);
+}
+
+function assertText(text: unknown): asserts text is string {
+  if (typeof text !== "string") throw argumentTypeError(`a text is made of strings, not of ${typeName(text)}`, "text");
+}
+
+/** Returns whether a find is one by the document's conventions: delimited as it recommends; a word must also be clear, and conform. */
+function isExtracted(generation: Generation): (find: Find) => boolean {
+  const { delimiters } = factsOf(generation).delimiting;
+  const parts = delimitedParts(generation);
+  return ({ uri, delimiter, prefix }) =>
+    (prefix !== undefined || delimiters.includes(delimiter)) &&
+    // White space that is part of the find was not removed: it does not conform.
+    ((delimiter !== "whitespace" && !/\s/.test(uri)) || (parts.isClear(uri) && generation.test(uri)));
 }
 
 function isIterable(value: object): boolean {
@@ -68,72 +88,4 @@ function isIterable(value: object): boolean {
 
 function chosenGeneration(options: ExtractOptions | undefined): Generation {
   return generationOf(readOptions(options, ["generation"]).generation ?? rfc3986);
-}
-
-/** The length of the text before a trigger that is needed: a scheme, a prefix, and the character before them. */
-const CONTEXT = LONGEST_SCHEME + 16;
-
-/** Undecided text is read again when it has grown by this share of its length. */
-const GROWTH = 1 / 8;
-
-/**
- * Finds URIs in a text that comes in pieces; it makes no difference where the text is cut. Memory and the time for a piece
- * are bounded by its length and the longest delimited URI.
- */
-export class Extractor {
-  private readonly parts: DelimitedParts;
-  /** The end of the text so far, from a little before the first trigger that is not decided. */
-  private text = "";
-  /** The first offset in `text` that is not decided. */
-  private undecided = 0;
-  /** Pieces not yet in `text`. */
-  private pieces: string[] = [];
-  private waiting = 0;
-  /** The length of the text before `text`. */
-  private offset = 0;
-  private lines: Lines | undefined;
-
-  constructor(generation: Generation) {
-    this.parts = delimitedParts(generation);
-  }
-
-  /** Takes one more piece of the text and returns the finds that it decides. */
-  push(piece: string): Find[] {
-    if (typeof piece !== "string")
-      throw argumentTypeError(`a text is made of strings, not of ${typeName(piece)}`, "text");
-    this.pieces.push(piece);
-    this.waiting += piece.length;
-    return this.waiting < this.text.length * GROWTH ? [] : this.decide(false);
-  }
-
-  /** Returns the finds that the end of the text decides. */
-  end(): Find[] {
-    return this.decide(true);
-  }
-
-  private decide(final: boolean): Find[] {
-    this.text += this.pieces.join("");
-    const lines = new Lines(this.text, this.offset, this.lines);
-    this.pieces = [];
-    this.waiting = 0;
-    const finds: Find[] = [];
-    const { triggers, delimiting } = this.parts;
-    for (triggers.lastIndex = this.undecided; ;) {
-      const trigger = triggers.exec(this.text);
-      this.undecided = trigger?.index ?? this.text.length;
-      if (!trigger) break;
-      const outcome = this.parts.at(this.text, trigger.index, final);
-      if (outcome === WAIT) break;
-      const { part } = outcome;
-      if (part) finds.push(findOf(this.text, part, delimiting, lines.positionOf(part.start)));
-      triggers.lastIndex = outcome.next;
-    }
-    const decided = Math.max(0, this.undecided - CONTEXT);
-    lines.positionOf(decided);
-    this.lines = lines;
-    this.text = this.text.slice(decided);
-    this.offset += decided;
-    this.undecided -= decided;
-    return finds;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Delimiting } from "../../uri/generated.js";
-import type { DelimitedPart } from "./delimitedParts.js";
+import type { DelimitedPart } from "./delimitedPart.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** A URI found in a text. Offsets are UTF-16 offsets in the whole text. */

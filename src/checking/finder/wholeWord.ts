@@ -1,12 +1,21 @@
-import type { DelimitedPart } from "./delimitedParts.js";
+import { WAIT, type Outcome } from "./delimitedPart.js";
 import { SchemeNames } from "./schemeNames.js";
-import { PARTNERS, trimmedEnd } from "./word.js";
+import { LONGEST_DELIMITED, trimmedEnd } from "./word.js";
 
 /**
  * Quotes and brackets around a URI, with the characters that close them. Others beyond ASCII need no partner: each of
  * them ends a word.
  */
-const CLOSERS: ReadonlyMap<string | undefined, string> = new Map([...PARTNERS, ['"', '"'], ["\u2018", "\u2019"]]);
+const CLOSERS: ReadonlyMap<string | undefined, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+  ["'", "'"],
+  ['"', '"'],
+  ["`", "`"],
+  ["|", "|"],
+  ["\u2018", "\u2019"],
+]);
 
 /** Schemes whose URIs people write with backslashes or one slash by mistake. */
 const WEB_SCHEMES = /^(?:https?|wss?|ftps?|file)$/i;
@@ -33,25 +42,39 @@ export class WholeWords {
     private readonly rootless: ReadonlySet<string>,
   ) {}
 
-  /** Returns the word to whose scheme the ":" at an offset belongs, if it looks like a URI. Double quotes delimit it only where they enclose all of it. */
-  at(text: string, colon: number): DelimitedPart | undefined {
-    const start = this.beginning(text, colon);
-    if (start === undefined) return undefined;
+  /**
+   * Returns the word to whose scheme the ":" at an offset belongs, if it looks like a URI. Double quotes delimit it only where they enclose
+   * all of it.
+   *
+   * @param final true if no more text follows
+   */
+  at(text: string, colon: number, final: boolean): Outcome {
+    const next = colon + 1;
+    const start = this.beginning(text, colon, final);
+    if (start === WAIT) return WAIT;
+    if (start === undefined) return { next };
     const opener = text[start - 1];
-    const quoted = opener === '"' || opener === "'" ? quotedEnd(text, start, opener) : destinationEnd(text, start);
+    const quoted =
+      opener === '"' || opener === "'" ? quotedEnd(text, start, opener, final) : destinationEnd(text, start, final);
+    if (quoted === WAIT) return WAIT;
     if (quoted !== undefined && opener === '"')
-      return { start, end: quoted, delimiter: "double-quotes", verbatim: true };
-    const end = quoted ?? trimmed(text, start, wordEnd(text, start, colon + 1, opener));
+      return { next: quoted + 1, part: { start, end: quoted, delimiter: "double-quotes", verbatim: true } };
+    const whole = quoted ?? wordEnd(text, start, next, opener, final);
+    if (whole === WAIT) return WAIT;
+    if (whole - start > LONGEST_DELIMITED) return { next: whole };
+    const end = quoted ?? trimmed(text, start, whole);
     // `http://` alone is a prefix that the text is about.
-    const isPrefix = /^[\\/]*$/.test(text.slice(colon + 1, end));
-    return isPrefix ? undefined : { start, end, delimiter: "whitespace", verbatim: true };
+    if (end <= next || /^[\\/]*$/.test(text.slice(next, end))) return { next };
+    return { next: end, part: { start, end, delimiter: "whitespace", verbatim: true } };
   }
 
   /** Returns where the scheme before a ":" begins, if a URI seems to begin there. */
-  private beginning(text: string, colon: number): number | undefined {
+  private beginning(text: string, colon: number, final: boolean): number | typeof WAIT | undefined {
     const hasSlashes = text.startsWith("//", colon + 1);
     const start = this.schemeBeginning(text, colon);
     const scheme = text.slice(start, colon).toLowerCase();
+    // More text may bring the slashes.
+    if (!final && scheme !== "" && colon + 2 >= text.length && /^\/?$/.test(text.slice(colon + 1))) return WAIT;
     if (scheme === "") return hasSlashes ? unfilledScheme(text, colon) : undefined;
     if (this.rootless.has(scheme)) return /[^\s:]/.test(text.charAt(colon + 1)) ? start : undefined;
     if (hasSlashes) return scheme.length > 1 ? start : undefined;
@@ -65,6 +88,8 @@ export class WholeWords {
       // A digit or a hyphen before the name is not part of it: `1.http://a`.
       while (/[a-z+.-]/i.test(text.charAt(start - 1)) && end - start < LONGEST_UNFILLED) start--;
       while (this.schemes.end(text, start) !== end) start++;
+      // A longer name is not one of a scheme, and neither is its end.
+      if (/[a-z]/i.test(text.charAt(start - 1))) return end;
     }
     // A colour code of a terminal ends with a letter that is not part of the name.
     const isColoured = /\u001B\[[\d;]*$/.test(text.slice(Math.max(0, start - LONGEST_COLOUR_CODE), start));
@@ -81,9 +106,9 @@ function unfilledScheme(text: string, colon: number): number | undefined {
  * Returns the end of a quoted text that is a URI as a whole, white space included: an attribute, a value of JSON, an
  * argument. Quoted prose that begins with a URI is not one: `"http://a.example/ is down"`.
  */
-function quotedEnd(text: string, start: number, quote: string): number | undefined {
-  const end = nextQuote(text, start, quote);
-  if (end === undefined) return undefined;
+function quotedEnd(text: string, start: number, quote: string, final: boolean): number | typeof WAIT | undefined {
+  const end = nextQuote(text, start, quote, final);
+  if (typeof end !== "number") return end;
   const inside = text.slice(start, end);
   if (!/\s/.test(inside)) return undefined;
   const before = text.slice(Math.max(0, start - 24), start - 1).trimEnd();
@@ -97,22 +122,25 @@ function quotedEnd(text: string, start: number, quote: string): number | undefin
  * Returns the end of the destination of a link in Markdown that has white space, although white space ends a
  * destination: `[a](http://a/b c.png)`. A title may follow it.
  */
-function destinationEnd(text: string, start: number): number | undefined {
+function destinationEnd(text: string, start: number, final: boolean): number | typeof WAIT | undefined {
   if (text[start - 1] !== "(" || text[start - 2] !== "]") return undefined;
-  const found = /^[^\s()<>]+(?:[ \t]+[^\s()<>"']+){1,20}(?=[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\))/.exec(
-    text.slice(start, start + LONGEST_DESTINATION),
-  );
-  return found ? start + found[0].length : undefined;
+  const after = text.slice(start, start + LONGEST_DESTINATION);
+  if (/^[^\s()<>]*[()<>\r\n]/.test(after)) return undefined;
+  const found = /^[^\s()<>]+(?:[ \t]+[^\s()<>"']+){1,20}(?=[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\))/.exec(after);
+  if (found) return start + found[0].length;
+  return final || after.length === LONGEST_DESTINATION || /[\r\n]/.test(after) ? undefined : WAIT;
 }
 
 /** The longest destination with white space that is searched for. */
 const LONGEST_DESTINATION = 1000;
 
 /** Returns the offset of the next quote on the same line. */
-function nextQuote(text: string, start: number, quote: string): number | undefined {
+function nextQuote(text: string, start: number, quote: string, final: boolean): number | typeof WAIT | undefined {
   const characters = quote === '"' ? /["\r\n<>]/g : /['"\r\n<>]/g;
   characters.lastIndex = start;
   const found = characters.exec(text);
+  if ((found?.index ?? text.length) - start > LONGEST_DELIMITED) return undefined;
+  if (!found && !final) return WAIT;
   return found?.[0] === quote ? found.index : undefined;
 }
 
@@ -121,19 +149,30 @@ function withoutBackslash(text: string, start: number, end: number): number {
   return text[start - 2] === "\\" && text[end - 1] === "\\" ? end - 1 : end;
 }
 
+/** The longest `<name>` that is a placeholder, and one character more. */
+const LONGEST_PLACEHOLDER = 43;
+
 /** Matches characters that neither end a word nor open or close anything. */
 const PLAIN = /[\w\-.~:/?#@!$&*+,;=%\\^]*/y;
 
 /** Returns the end of a word: its closing delimiter, white space, or the end of the text. */
-function wordEnd(text: string, start: number, from: number, opener: string | undefined): number {
+function wordEnd(
+  text: string,
+  start: number,
+  from: number,
+  opener: string | undefined,
+  final: boolean,
+): number | typeof WAIT {
   const closer = CLOSERS.get(opener);
+  const limit = start + LONGEST_DELIMITED;
   let depth = 0;
   let at = from;
-  for (;;) {
+  while (at <= limit) {
     PLAIN.lastIndex = at;
     PLAIN.test(text);
     at = PLAIN.lastIndex;
     const character = text.charAt(at);
+    if (!final && at <= limit && mayGoOn(text, at)) return WAIT;
     if (character === "" || /\s/.test(character)) break;
     if (character === closer && depth-- === 0) break;
     if (character === opener) depth++;
@@ -147,12 +186,26 @@ function wordEnd(text: string, start: number, from: number, opener: string | und
     if (character > "\x7F" && endsForeignWord(text, at)) break;
     at++;
   }
-  return withoutBackslash(text, start, at);
+  return at > limit ? limit + 1 : withoutBackslash(text, start, at);
+}
+
+/** Returns true if more text may decide what the character at an offset is: the end, half a character, a quote, half a placeholder. */
+function mayGoOn(text: string, at: number): boolean {
+  switch (text.length - at) {
+    case 0:
+      return true;
+    case 1:
+      return /["'`\u2018\u2019\uD800-\uDBFF]/.test(text.charAt(at)) || text[at] === "<";
+    case 2:
+      return text[at] === "\u2019" || /^<[\w.-]$/.test(text.slice(at));
+    default:
+      return text[at] === "<" && /^<[\w.-]{1,40}$/.test(text.slice(at, at + LONGEST_PLACEHOLDER));
+  }
 }
 
 /** Returns the end of a `<name>` that is a placeholder for a part of a URI; `undefined` for a tag. */
 function placeholderEnd(text: string, at: number): number | undefined {
-  const [placeholder, name = ""] = /^<([\w.-]{1,40})>/.exec(text.slice(at, at + 44)) ?? [];
+  const [placeholder, name = ""] = /^<([\w.-]{1,40})>/.exec(text.slice(at, at + LONGEST_PLACEHOLDER)) ?? [];
   return placeholder !== undefined && !ELEMENTS.test(name) && /[/=:@.?&#-]/.test(text.charAt(at - 1))
     ? at + placeholder.length
     : undefined;

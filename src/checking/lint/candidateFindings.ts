@@ -84,7 +84,7 @@ const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/u;
  * Returns the text in which a document finds the fault of a URI; `undefined` if it conforms. Where an IRI is allowed, only its other characters
  * can be faults: they are in the text, those of the IRI are not.
  */
-function faultOf(
+export function faultOf(
   { text, rule, place, allowsIri }: LintCandidate,
   { generation }: LintOptions,
 ): { readonly fault: string | undefined; readonly ruleOption: { rule?: string } } {

@@ -1,5 +1,5 @@
 import type { Repair } from "../../uri/diagnosis/refusal.js";
-import { readFinds } from "../finder/readFinds.js";
+import { readFinds } from "../finder/findStream.js";
 import type { Find } from "../finder/find.js";
 import { anchorsOf } from "./anchors.js";
 import { candidateFindings, type SkipReason } from "./candidateFindings.js";

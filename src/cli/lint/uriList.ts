@@ -1,7 +1,7 @@
 import { Lines } from "../../checking/finder/find.js";
 import type { FormatName } from "../../checking/formats/index.js";
 import { offsetInFile } from "../../checking/formats/locatedText.js";
-import { candidateFindings, type SkipReason } from "../../checking/lint/candidateFindings.js";
+import { candidateFindings, faultOf, type SkipReason } from "../../checking/lint/candidateFindings.js";
 import { lintCandidates } from "../../checking/lint/lintText.js";
 import type { LintCandidate } from "../../checking/rules/lintCandidate.js";
 import type { LintOptions } from "../../checking/rules/lintOptions.js";
@@ -80,7 +80,12 @@ export class UriList {
     const [start, end] = [offsetInFile(candidate, 0), offsetInFile(candidate, input.length)];
     const place = lines.positionOf(start);
     const found = candidate.find ?? { uri: input, text: body.slice(start, end), delimiter: "whitespace" as const };
-    const { error, schemeRefusal } = checkResult({ of, rule }, input, of.test(input, { rule }));
+    // Where an IRI is allowed, one conforms, as it does for lint.
+    const { fault } = faultOf(candidate, options);
+    const isIri = fault === undefined && !of.test(input, { rule });
+    const { error, schemeRefusal } = isIri
+      ? { error: undefined, schemeRefusal: undefined }
+      : checkResult({ of, rule }, fault ?? input, fault === undefined);
     const fields = (): object => ({ file: name, ...found, ...place, end: place.start + end - start });
     const before = `${printable(name)}:${place.line}:${place.column}: `;
     const skipped = error && skipReason(candidate, options);
@@ -92,7 +97,8 @@ export class UriList {
     // A fragment may be beside the URI, and a hyphen in doubt.
     const beside = found.uri.startsWith(input) ? found.uri.slice(input.length) : "";
     const dropped = candidate.find?.hyphenAmbiguous?.dropped;
-    const after = `${beside}${dropped === undefined ? "" : `  (or ${dropped})`}`;
+    const note = isIri && /[^\x00-\x7F]/.test(input) ? "  (an IRI)" : "";
+    const after = `${beside}${dropped === undefined ? "" : `  (or ${dropped})`}${note}`;
     return format.of({
       input,
       fields,

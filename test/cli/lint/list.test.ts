@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { candidates } from "../../../src/checking/finder/index.js";
 import { MAIN } from "../../support/command.js";
@@ -67,14 +69,52 @@ describe("lint --list", () => {
     expect(lines).toHaveLength(2);
   });
 
+  it("judges as lint does: an IRI conforms where one is allowed", async () => {
+    file("iri.md", "[a](https://h/\u00E4) https://h/\u00E4 [b](https://h/\u00E4 b)\n");
+    file("iri.html", '<a href="https://h/\u00E4">a</a> <a href="https://h/|">b</a>');
+    const { stdout } = await run(["iri.md", "iri.html"]);
+    expect(stdout.split("\n").map((line) => line.replace(/ {2}["%s].*/, ""))).toEqual([
+      "iri.md:1:5: conforms  https://h/\u00E4  (an IRI)",
+      "iri.md:1:18: conforms  https://h/\u00E4  (an IRI)",
+      "iri.md:1:34: refused   https://h/\u00E4 b",
+      "iri.html:1:10: conforms  https://h/\u00E4  (an IRI)",
+      "iri.html:1:38: refused   https://h/|",
+      "",
+    ]);
+  });
+
+  it("takes each document's own prefix, and no marks of emphasis", async () => {
+    const uris = async (id: string): Promise<string[]> => {
+      const { stdout } = await run(
+        ["--in", id, "--format", "json", "-"],
+        "URL:http://a/ <URL:http://b/> http://c/d**\n",
+      );
+      return stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => {
+          const {
+            prefix = "",
+            uri,
+            conforms,
+          } = JSON.parse(line) as { prefix?: string; uri: string; conforms: boolean };
+          return `${prefix}${uri} ${conforms}`;
+        });
+    };
+    expect(await uris("rfc3986")).toEqual(["URL:http://a/ true", "URL:http://b/ true", "http://c/d true"]);
+    expect(await uris("rfc1738")).toEqual(["URL:http://a/ true", "URL:http://b/ true", "http://c/d true"]);
+    expect(await uris("url-1993")).toEqual(["http://a/ true", "http://b/ true", "http://c/d true"]);
+  });
+
   it("says what it skipped and what it could not read, with the exit codes of lint", async () => {
-    file("a.md", "[a](http://h/{id}) [b](x%zz)\n\n```\nhttp://h/%zz\n```\n");
-    file("b.csl", "http://h/\n");
-    const { status, stdout, stderr } = await run(["."]);
+    mkdirSync(join(cwd, "all"));
+    file("all/a.md", "[a](http://h/{id}) [b](x%zz)\n\n```\nhttp://h/%zz\n```\n");
+    file("all/b.csl", "http://h/\n");
+    const { status, stdout, stderr } = await run(["all"]);
     expect([status, stderr]).toEqual([1, "uri-generations: 1 file of unknown format not read: 1 .csl\n"]);
     expect(
       stdout
-        .replaceAll("./", "")
+        .replaceAll("all/", "")
         .split("\n")
         .map((line) => line.replace(/ {2}["%].*/, "")),
     ).toEqual([
@@ -83,10 +123,10 @@ describe("lint --list", () => {
       "a.md:4:1: skipped   http://h/%zz  code",
       "",
     ]);
-    expect((await run(["--unread", "error", "."])).status).toBe(2);
+    expect((await run(["--unread", "error", "all"])).status).toBe(2);
     expect((await run(["none.md"])).status).toBe(2);
     for (const words of [["--fix"], ["--format", "sarif"], ["--summary"]])
-      expect(await run([...words, "a.md"])).toMatchObject({ status: 2, stdout: "" });
+      expect(await run([...words, "all/a.md"])).toMatchObject({ status: 2, stdout: "" });
   });
 
   it.each([{ words: ['"http://a\n/b"', "http://h/%zz", '"http://x y"\n'] }, { words: ['"http://x y z"\n', "key:\n"] }])(
