@@ -1,11 +1,12 @@
 /**
  * Returns the name that a user probably meant; `undefined` if none is near: at most a third of the letters may be wrong, missing, surplus,
- * or two of them exchanged. Case does not count.
+ * or two of them exchanged; or the name is a part of another one. Case does not count.
  *
  * @example
  * nearestName("rcf3986", ["rfc2396", "rfc3986"]) // "rfc3986"
+ * nearestName("3986", ["rfc2396", "rfc3986"]) // "rfc3986"
  */
-export function nearestName(name: string, among: Iterable<string>): string | undefined {
+export function nearestName(name: string, among: readonly string[]): string | undefined {
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const one of among) {
@@ -13,8 +14,13 @@ export function nearestName(name: string, among: Iterable<string>): string | und
     const edits = distance(name.toLowerCase(), one.toLowerCase());
     if (edits < least) [nearest, least] = [one, edits];
   }
-  return nearest;
+  const isPart = (one: string): boolean =>
+    name.length >= SHORTEST_PART && one.toLowerCase().includes(name.toLowerCase());
+  return nearest ?? among.find(isPart);
 }
+
+/** A shorter part is in too many names. */
+const SHORTEST_PART = 3;
 
 /** Returns `; did you mean X?`, or what is known if no name is near. */
 export function suggestion(name: string, among: readonly string[]): string {

@@ -7,15 +7,19 @@ import type { Run, RunOptions } from "./run.js";
 /**
  * Runs the command line of src/ inside this process, with the arguments, standard input, standard output and standard error,
  * and exit code of a process of its own. One at a time.
+ *
+ * @param all gets what is printed on both, in order
  */
 export async function inProcess(
   args: readonly string[],
   { input = "", cwd }: Pick<RunOptions, "input" | "cwd"> = {},
+  all: Buffer[] = [],
 ): Promise<Run> {
   const printed = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
   const spies = (["stdout", "stderr"] as const).map((name) =>
     vi.spyOn(process[name], "write").mockImplementation((chunk) => {
       printed[name].push(Buffer.from(chunk as string));
+      all.push(Buffer.from(chunk as string));
       return true;
     }),
   );

@@ -42,7 +42,7 @@ export const parse = described(
     .addOption(IN)
     .addOption(new Option("--tree", "print the parse tree").conflicts(["advise", "browser"]))
     .addOption(new Option("--advise", "print warnings about valid but risky URIs").conflicts("browser"))
-    .option("--browser", "print how a browser reads the string, step by step")
+    .addOption(new Option("--browser", "print how a browser reads the string, step by step").conflicts("in"))
     .option("-b, --base <URI>", "resolve relative references against this URI first")
     .addOption(
       new Option("-f, --format <F>", "output format (default: json; text with another view)").choices([
@@ -117,9 +117,14 @@ export const convert = described(
     )
     .addOption(IN)
     .addOption(
-      new Option("--from <KIND>", "what the values are").choices(["uri", "iri", "path", "template"]).default("uri"),
+      new Option("--from <KIND>", "what the values are (default: uri; iri with --to uri)").choices([
+        "uri",
+        "iri",
+        "path",
+        "template",
+      ]),
     )
-    .addOption(new Option("--to <KIND>", "what to print").choices(["uri", "iri", "path"]).default("uri"))
+    .addOption(new Option("--to <KIND>", "what to print (default: uri)").choices(["uri", "iri", "path"]))
     .option("--set <NAME=VALUE>", "replace a component, or give a template a variable (repeatable)", collected)
     .addOption(formatOption(["text", "json"])),
   `

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Generation } from "../../uri/generation/generation.js";
+import { documentId, nothingNamed } from "../../comparison/grammars/grammarRef.js";
 import { loadGeneration } from "../../documents/loadGeneration.js";
 import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { formatOfName, type FormatName } from "../../checking/formats/index.js";
@@ -68,11 +69,21 @@ export class LintConfiguration {
    * @param directory of the configuration file, which globs are relative to
    * @param asked settings of the command line, which take precedence
    * @param roots what the user named: outside of it, the targets of links are not decided
-   * @throws {RangeError} for an unknown generation, naming the known ids
+   * @throws {RefError} for an unknown generation, with the nearest id
    */
   static async of(...[content, directory, asked, roots]: LintConfiguration["plain"]): Promise<LintConfiguration> {
     const named = [content, ...(content.overrides ?? []), asked].flatMap(({ generation }) => generation ?? []);
-    const loaded = named.map(async (id) => [id, await loadGeneration(id)] as const);
+    const loaded = named.map(async (name) => {
+      const id = documentId(name);
+      if (id === undefined) throw nothingNamed(name);
+      const generation = await loadGeneration(id);
+      // By that rule URIs are found in a text. The rules of the URL Standard divide schemes by kinds.
+      if (!generation.rules.includes("scheme"))
+        throw new UsageError(
+          `lint does not find URIs by the ${generation.document}; for URIs, line by line: check --in ${name}`,
+        );
+      return [name, generation] as const;
+    });
     return new LintConfiguration(content, directory, asked, roots, new Map(await Promise.all(loaded)));
   }
 

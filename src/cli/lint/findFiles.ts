@@ -58,7 +58,9 @@ export function findFiles(patterns: readonly string[], configuration: LintConfig
       throw new UsageError(
         facts
           ? `no file to check in "${pattern}"${ignored.size > 0 ? `: ${ignored.size} ignored` : ""}`
-          : `no file, folder or glob "${pattern}"`,
+          : folder === undefined
+            ? `no such file: ${pattern}`
+            : `no file matches "${pattern}"`,
       );
   }
   for (const trouble of git.troubles) found.set(trouble.path, trouble);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
@@ -12,9 +13,11 @@ import {
   type Notation,
   type UserGrammar,
 } from "../../comparison/grammars/index.js";
+import { documentId, nothingNamed, RefError, ruleNamed, splitRef } from "../../comparison/grammars/grammarRef.js";
+import { grammarOfGeneration } from "../../comparison/grammars/readGrammar.js";
+import { loadGeneration } from "../../documents/loadGeneration.js";
 import { proseName } from "../../languages/abnf/notationElements.js";
 import { joinedOctets } from "../../text/octets.js";
-import { isRecord } from "../../text/records.js";
 import { UsageError } from "./exit.js";
 import { endingFile, pieces } from "./input.js";
 import { warn } from "./output.js";
@@ -42,11 +45,6 @@ export interface GrammarOfFile {
  *
  * @throws {UsageError} if the text of a file of rules is wrong, or no rules are found
  */
-export async function readUserGrammar(file: string, options: GrammarFileOptions): Promise<UserGrammar> {
-  return (await readUserGrammarFile(file, options)).grammar;
-}
-
-/** Reads a grammar as {@link readUserGrammar} does, together with the examples of its file. */
 export async function readUserGrammarFile(file: string, options: GrammarFileOptions): Promise<GrammarOfFile> {
   const found = await grammarOfFile(file, options, false);
   const { length } = found.faults;
@@ -56,7 +54,30 @@ export async function readUserGrammarFile(file: string, options: GrammarFileOpti
 }
 
 /**
- * Reads a grammar as {@link readUserGrammar} does, together with what is wrong with its text.
+ * Returns the grammar for verbs that read all rules of one: that of a document which is named by its id, or of a file.
+ *
+ * @throws {UsageError} if one rule of it is named
+ * @throws {RefError} if there is neither a document nor a file of this name
+ */
+export async function wholeGrammar(
+  name: string,
+  options: GrammarFileOptions,
+  readFileOf: (file: string, options: GrammarFileOptions) => Promise<GrammarOfFile>,
+): Promise<GrammarOfFile> {
+  const id = documentId(name);
+  if (id !== undefined) {
+    const grammar = grammarOfGeneration(await loadGeneration(id), options.maxStates);
+    return { grammar, faults: [], examples: [], columnOf: (_, column) => column };
+  }
+  if (name === "-" || existsSync(name)) return readFileOf(name, options);
+  const { source, rule } = splitRef(name);
+  const isThere = documentId(source) !== undefined || source === "-" || existsSync(source);
+  if (rule === undefined || !isThere) throw nothingNamed(source);
+  throw new UsageError(`this command reads all rules of a grammar: write ${source} instead of ${name}`);
+}
+
+/**
+ * Reads a grammar as {@link readUserGrammarFile} does, together with what is wrong with its text.
  *
  * @param isLenient true if a file of rules is read although some of them are wrong, as a document is
  */
@@ -135,7 +156,7 @@ async function namedImports(
     }
     const beside = await importOf(`${id}#${name}`, file).catch((error: unknown) => {
       // The texts of most documents are not here.
-      if (error instanceof UsageError || (isRecord(error) && error.code === "ENOENT")) return undefined;
+      if (error instanceof UsageError || error instanceof RefError) return undefined;
       throw error;
     });
     if (typeof beside !== "object") continue;
@@ -197,7 +218,8 @@ function notationOf(file: string, text: string): Notation | undefined {
 /** Reads what is to be imported: a generation, or rules of a file or of a grammar in this package. */
 async function importOf(one: string, document: string): Promise<string | ImportedFile> {
   const [name = "", rule] = one.split("#");
-  if (generations.some(({ id }) => id === name)) return one;
+  const generation = generations.find(({ id }) => id === name);
+  if (generation) return rule === undefined ? name : `${name}#${ruleNamed(rule, generation.rules, name, undefined)}`;
   const { file, text } = await importedText(name, document);
   const notation = notationOf(file, text);
   const rules = rule !== undefined && { rules: [rule] };
@@ -212,12 +234,7 @@ async function importedText(name: string, document: string): Promise<{ readonly 
   const beside = ["abnf", "xml", "txt", "html"].map((ending) => join(dirname(document), `${name}.${ending}`));
   const shipped = ["dist/cli/library", "grammar"].map((folder) => join(home, folder, `${name}.abnf`));
   const candidates = /^[\w-]+$/.test(name) ? [name, ...beside, ...shipped] : [name];
-  let missing: unknown;
-  for (const file of candidates)
-    try {
-      return { file, text: await readFile(endingFile(file), "utf8") };
-    } catch (error) {
-      missing ??= error;
-    }
-  throw missing;
+  const file = candidates.find((one) => existsSync(one));
+  if (file === undefined) throw nothingNamed(name);
+  return { file, text: await readFile(endingFile(file), "utf8") };
 }

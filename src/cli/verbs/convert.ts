@@ -10,16 +10,18 @@ import { UsageError } from "../shell/exit.js";
 import { readRef } from "../shell/readRef.js";
 import { documentOf } from "../shell/subject.js";
 
-type ConvertOptions = Parameters<Verb<typeof commands.convert>>[1];
+type ConvertOptions = Required<Parameters<Verb<typeof commands.convert>>[1]>;
 type Conversion = (value: string) => string;
 
 /** Prints what each value is converted to, one per line. */
 export const printConverted: Verb<typeof commands.convert> = async (values, options) => {
-  const { from, to, set = [] } = options;
+  const { set = [], to = "uri" } = options;
+  // Whoever asks for a URI alone has something else, and every URI is an IRI.
+  const from = options.from ?? (options.to === "uri" && set.length === 0 ? "iri" : "uri");
   if (from === to && set.length === 0)
-    throw new UsageError("convert needs --from, --to or --set: what the URI is made of, or what becomes of it");
+    throw new UsageError("convert needs --from, --to or --set, such as --to iri, --from path or --set port=80");
   const of = documentOf(await readRef(options.in));
-  const steps = [await readerOf(options), changeOf(of, options), await writerOf(options)];
+  const steps = [await readerOf(from, set), changeOf(of, from, set), await writerOf(to)];
   return answerEach(values, (value) => {
     const result = steps.reduce((text, step) => step(text), value);
     return options.format === "json" ? `${json({ input: value, result })}\n` : `${printable(result)}\n`;
@@ -27,7 +29,7 @@ export const printConverted: Verb<typeof commands.convert> = async (values, opti
 };
 
 /** Returns the conversion of a value to a URI. */
-async function readerOf({ from, set = [] }: ConvertOptions): Promise<Conversion> {
+async function readerOf(from: ConvertOptions["from"], set: readonly string[]): Promise<Conversion> {
   switch (from) {
     case "uri":
       return (uri) => uri;
@@ -59,7 +61,7 @@ function absolute(path: string): string {
 }
 
 /** Returns the replacement of the components that --set names. */
-function changeOf(of: Generation, { from, set = [] }: ConvertOptions): Conversion {
+function changeOf(of: Generation, from: ConvertOptions["from"], set: readonly string[]): Conversion {
   if (from === "template" || set.length === 0) return (uri) => uri;
   const changes = Object.fromEntries(set.map(nameAndValue));
   return (uri) => {
@@ -74,7 +76,7 @@ function changeOf(of: Generation, { from, set = [] }: ConvertOptions): Conversio
 }
 
 /** Returns the conversion of a URI to what is printed. */
-async function writerOf({ to }: ConvertOptions): Promise<Conversion> {
+async function writerOf(to: ConvertOptions["to"]): Promise<Conversion> {
   switch (to) {
     case "uri":
       return (uri) => uri;

@@ -16,6 +16,8 @@ import { FramePrinter } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
 import { print, printError, warn } from "../shell/output.js";
 import { progressOfFiles } from "../shell/progressBar.js";
+import { readRef } from "../shell/readRef.js";
+import { documentOf } from "../shell/subject.js";
 import { printable } from "../../text/printable.js";
 
 /** Options that are about findings. */
@@ -29,10 +31,10 @@ const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
  * @returns 0 if there is no error, and no more warnings than allowed; 1 otherwise; 2 if a file could not be read
  */
 export const printLint: Verb<typeof commands.lint> = async (patterns, options) => {
-  const { in: generation, keys, format } = options;
+  const { in: ref, keys, format } = options;
   if (options.dryRun && !options.fix) throw new UsageError("--dry-run shows what --fix would do: it needs --fix");
   const asked = {
-    ...(generation !== undefined && { generation }),
+    ...(ref !== undefined && { generation: await idOf(ref) }),
     ...(keys && { keys }),
     ...(options.rule && { rules: await ruleLevels(options.rule) }),
     ...(options.code && { code: true }),
@@ -107,6 +109,14 @@ export const printLint: Verb<typeof commands.lint> = async (patterns, options) =
   if (isIncomplete) return USAGE_ERROR;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
 };
+
+/** @throws {UsageError} if the reference names a file, or one rule of a document */
+async function idOf(ref: string): Promise<string> {
+  const named = await readRef(ref);
+  const { id } = documentOf(named);
+  if (named.isRuleNamed) throw new UsageError(`lint reads by a whole document: write --in ${named.name}`);
+  return id;
+}
 
 /** Returns a diff with all control characters escaped except line ends: CRLF stays, so that the diff can be applied. */
 function printableDiff(diff: string): string {

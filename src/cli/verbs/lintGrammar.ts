@@ -1,6 +1,3 @@
-import { grammarOfGeneration } from "../../comparison/grammars/readGrammar.js";
-import { documentId } from "../../comparison/grammars/grammarRef.js";
-import { loadGeneration } from "../../documents/loadGeneration.js";
 import {
   ALL_OF_PEG,
   assertGrammarLevels,
@@ -25,8 +22,6 @@ import { assignedLevels } from "../shell/ruleOption.js";
 import type { GrammarOfFile } from "../shell/userGrammarFile.js";
 
 type LintOptions = Parameters<Verb<typeof commands.lint>>[1];
-
-type NamedGrammar = Omit<GrammarOfFile, "examples">;
 
 /** Something about a rule, or about the text of one, at its place in the file. A document that is known by its id has no lines. */
 interface PlacedFinding {
@@ -56,6 +51,7 @@ export const lintGrammar: Verb<typeof commands.lint> = async (files, options) =>
     await print(`${paddedTable(rows).join("\n")}\n`);
     return CONFORMS;
   }
+  const { grammarOfFile, wholeGrammar } = await import("../shell/userGrammarFile.js");
   if (files.length === 0) throw new UsageError("no files: name files, or - for standard input");
   const counts = { files: 0, rules: 0, errors: 0, warnings: 0, whole: 0, cut: 0, none: 0, undecided: 0, unread: 0 };
   const limits = { maxSeconds: options.timeout, nesting: options.nesting };
@@ -64,7 +60,7 @@ export const lintGrammar: Verb<typeof commands.lint> = async (files, options) =>
   const printer = new FramePrinter(format);
   for (const file of files) {
     try {
-      const named = await grammarNamed(file, options);
+      const named = await wholeGrammar(file, options, grammarOfFile);
       counts.files++;
       counts.rules += named.grammar.ownRules.length;
       const left = new Set(named.grammar.ownRules);
@@ -103,7 +99,7 @@ interface PlacedReport extends Pick<RuleReport, "coverage"> {
 /** Yields what is found in a file, rule by rule. What is wrong with the text comes before the rule after it. */
 function* reportsIn(
   file: string,
-  { grammar, faults, columnOf }: NamedGrammar,
+  { grammar, faults, columnOf }: GrammarOfFile,
   options: RuleLintOptions,
 ): Generator<PlacedReport> {
   const unread = new Set(faults.flatMap(({ kind, rule }) => (kind === "syntax-error" ? [rule.toLowerCase()] : [])));
@@ -123,14 +119,6 @@ function* reportsIn(
     yield { rule, findings: [...before, ...placed], ...(coverage && { coverage }) };
   }
   yield { findings: waiting };
-}
-
-/** Reads a file, or takes the rules of a document that is known by its id. */
-async function grammarNamed(file: string, options: LintOptions): Promise<NamedGrammar> {
-  const id = documentId(file);
-  if (id === undefined) return (await import("../shell/userGrammarFile.js")).grammarOfFile(file, options);
-  const grammar = grammarOfGeneration(await loadGeneration(id), options.maxStates);
-  return { grammar, faults: [], columnOf: (_, column) => column };
 }
 
 /** `1 error, 2 warnings (34 rules, 1 file); 1 rule not decided` */

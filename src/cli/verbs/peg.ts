@@ -12,8 +12,8 @@ import { print, warn } from "../shell/output.js";
  * choice does not hold, 3: something is not decided. The text names it.
  */
 export const printPeg: Verb<typeof commands.peg> = async (file, options) => {
-  const { readUserGrammar } = await import("../shell/userGrammarFile.js");
-  const grammar = await readUserGrammar(file, options);
+  const { readUserGrammarFile, wholeGrammar } = await import("../shell/userGrammarFile.js");
+  const { grammar } = await wholeGrammar(file, options, readUserGrammarFile);
   const given = options.choices === undefined ? [] : await readChoicesFile(options.choices);
   const { rules, choices, text } = grammar.peg({
     maxSeconds: options.timeout,

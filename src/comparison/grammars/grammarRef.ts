@@ -97,14 +97,19 @@ export async function grammarRef(ref: string, sources: GrammarSources): Promise<
   return abnfRef(source, await sources.abnf(source), rule);
 }
 
-function nothingNamed(source: string): RefError {
+/** Returns the error for a source that is neither a document nor a file, with the nearest id. */
+export function nothingNamed(source: string): RefError {
   if (/[./\\]/.test(source) && nearestName(source, documentIds()) === undefined)
     return new RefError(`no such file: ${source}`);
   return new RefError(`no document or file ${shown(source)}${suggestion(source, documentIds())}`);
 }
 
-/** Returns the rule with a name, in which case, "-" and "_" may differ. */
-function ruleNamed(asked: string | undefined, rules: readonly string[], of: string, first: string | undefined): string {
+/**
+ * Returns the rule with a name, in which case, "-" and "_" may differ.
+ *
+ * @throws {RefError} if there is none, with the nearest name
+ */
+export function ruleNamed(asked: string | undefined, rules: readonly string[], of: string, first: string | undefined): string {
   if (asked === undefined) return first ?? "";
   // Core rules are those that a user looks for last.
   const known = [...rules.filter((name) => !isCoreName(name)), ...rules.filter(isCoreName)];

@@ -1,5 +1,6 @@
 import coreRules from "../../../generated/coreRules.js";
 import { reachable } from "../automata/reach.js";
+import { suggestion } from "../../text/nearestName.js";
 import { argumentRangeError } from "../../text/uriError.js";
 import { readRulesText, type RulesText } from "./notation.js";
 import { proseName, type Reference } from "./notationElements.js";
@@ -176,7 +177,10 @@ function importedRules({ name, from, rules }: GrammarImport): Rule[] {
     const rule = index.find(wanted);
     if (!rule)
       throw argumentRangeError(
-        `${name} has no rule ${JSON.stringify(wanted)}; it has ${from.map((one) => one.name).join(", ")}`,
+        `${name} has no rule ${JSON.stringify(wanted)}${suggestion(
+          wanted,
+          from.map((one) => one.name),
+        )}`,
         "imports",
         { code: "ERR_UNKNOWN_RULE" },
       );
