@@ -210,7 +210,9 @@ async function configurationOf(content: unknown, path: string): Promise<Configur
   const fault = await configurationFault(content);
   if (fault !== undefined) throw new UsageError(`${path}: ${fault}`);
   const configuration = content as Configuration;
-  for (const { rules, ignoreUris } of [configuration, ...(configuration.overrides ?? [])]) {
+  for (const { rules, ignoreUris, generation } of [configuration, ...(configuration.overrides ?? [])]) {
+    if (generation !== undefined && documentId(generation) === undefined)
+      throw new UsageError(`${path}: ${nothingNamed(generation).message}`);
     await assertLevels(rules ?? {}, `${path}: rules`);
     ignoreUris?.forEach(globMatcher);
   }

@@ -46,12 +46,12 @@ describe("lint", () => {
 
   it.each([
     [["lint"], /no files: name files, folders or globs/],
-    [["lint", "no/such/file"], /no file, folder or glob "no\/such\/file"/],
-    [["lint", "no/such/*.md"], /no file, folder or glob/],
+    [["lint", "no/such/file"], /no such file: no\/such\/file/],
+    [["lint", "no/such/*.md"], /no file matches "no/],
     [["lint", "--dry-run", "."], /--dry-run .* needs --fix/],
     [["lint", "--format", "xml", "."], /Allowed choices are text, json, sarif, github, codeclimate/],
     [["lint", "--summary", "-f", "sarif", "."], /--summary .* needs --format text or json/],
-    [["lint", "--in", "rfc9999", "README.md"], /there is no generation "rfc9999"/],
+    [["lint", "--in", "rfc9999", "README.md"], /no document or file "rfc9999"/],
     [["lint", "--config", "no.json", "README.md"], /no\.json/],
   ])("%j is misuse", async (args, message) => {
     const { status, stdout, stderr } = await inProcess(args);
@@ -334,7 +334,7 @@ describe("the configuration of lint", () => {
     ['{"rules": {"error/port": "of"}}', /rules\.error\/port must be one of off, warn, error/],
     ['{"overrides": [{"format": "css"}]}', /overrides\[0\] has no "files"/],
     ['{"overrides": [{"files": "a", "format": "tml"}]}', /overrides\[0\]\.format must be one of markdown, html/],
-    ['{"generation": "rfc9999"}', /there is no generation "rfc9999"/],
+    ['{"generation": "rfc9999"}', /no document or file "rfc9999"/],
     ["{", /is not JSON: CloseBraceExpected at offset 1/],
     ["[]", /the file must be an object/],
   ])("%s is misuse", async (content, message) => {
