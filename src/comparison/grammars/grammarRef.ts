@@ -109,7 +109,12 @@ export function nothingNamed(source: string): RefError {
  *
  * @throws {RefError} if there is none, with the nearest name
  */
-export function ruleNamed(asked: string | undefined, rules: readonly string[], of: string, first: string | undefined): string {
+export function ruleNamed(
+  asked: string | undefined,
+  rules: readonly string[],
+  of: string,
+  first: string | undefined,
+): string {
   if (asked === undefined) return first ?? "";
   // Core rules are those that a user looks for last.
   const known = [...rules.filter((name) => !isCoreName(name)), ...rules.filter(isCoreName)];
