@@ -12,6 +12,7 @@ import { encodedLineBreak } from "./encodedLineBreak.js";
 import { encodedNul } from "./encodedNul.js";
 import { longHost } from "./longHost.js";
 import { misleadingUserinfo } from "./misleadingUserinfo.js";
+import { mistypedScheme } from "./mistypedScheme.js";
 import { missingTarget } from "./missingTarget.js";
 import { mistake } from "./mistake.js";
 import { notALink } from "./notALink.js";
@@ -64,6 +65,7 @@ export const RULES: readonly Rule[] = [
   ...ADVICE_RULES,
   disallowedScheme,
   missingTarget,
+  mistypedScheme,
   notALink,
   schemeSyntax,
   unusedDirective,

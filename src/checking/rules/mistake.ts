@@ -7,5 +7,5 @@ export const mistake: AdviceRule = {
   sections: ["RFC 3986 3", "RFC 3986 C"],
   sentence: "A mistake that leaves a string that conforms and means something else.",
   good: ["https://h.com/x"],
-  bad: ["https//h.com/x"],
+  bad: ["localhost:8000/x"],
 };

@@ -411,6 +411,15 @@ describe("the place of a URI decides", () => {
     );
   });
 
+  it("a reference that begins with a name in brackets is a template, but not a link inside a link", () => {
+    const reasons = (uri: string): unknown => {
+      const { findings, skipped = [] } = lint("a.html", `<a href="${uri}">x</a>`);
+      return [findings.length, skipped.map(({ reason }) => reason)];
+    };
+    expect(reasons("[preferred]maven/a")).toEqual([0, ["template"]]);
+    expect(reasons("[a](b)")).toEqual([1, []]);
+  });
+
   it.each(["${x}", "{{x}}", "<%x%>", "%s", "$(x)", "#{x}", "{x}"])(
     "a URI with %s is a template: not decided, never mended, a warning with --code",
     (x) => {

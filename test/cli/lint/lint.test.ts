@@ -85,7 +85,7 @@ describe("lint", () => {
     expect((await inProcess(["lint", "--explain", "advice/password"])).stdout).toBe(
       [
         "advice/password (warn)",
-        "The userinfo holds a password.",
+        "The userinfo holds a password (placeholders such as user:pass@, and hosts that no one else reaches, are not reported).",
         "See RFC 3986 7.5.",
         "\nReported:",
         "  https://user:x1y2@h.com/",
