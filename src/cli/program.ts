@@ -46,12 +46,12 @@ export const program: CommandUnknownOpts = new Command("uri-generations")
   .configureOutput({
     getOutHelpWidth: helpWidth,
     getErrHelpWidth: helpWidth,
-    // Commander proposes a similar word on a line of its own.
+    // Commander proposes a similar word on a line of its own, in other words than the other messages.
     outputError: (written) => {
       const line = written
         .replace(/^error: /, "")
         .trim()
-        .replace(/\n(?=\(Did you mean )/, " ")
+        .replace(/\n\(Did you mean (?:one of )?(.*)\?\)$/, "; did you mean $1?")
         .replace(/^unknown option '(?:-j|--jobs)'.*/, `$&: for several processes, ${IN_PARALLEL}`);
       warn(`${line} (--help lists commands and options)`);
     },
@@ -84,6 +84,7 @@ const grammar = program
   .command("grammar")
   .description("Lint, test and draw grammars; generate parsers and strings: grammar --help")
   .argument("[COMMAND]", "one of the commands below")
+  .allowExcessArguments()
   .action((name) => {
     if (name !== undefined)
       grammar.error(

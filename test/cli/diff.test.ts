@@ -138,17 +138,6 @@ describe("uri-generations diff", () => {
     ]);
     expect((markdown.stdout.match(/^ *```/gm) ?? []).length % 2).toBe(0);
   });
-
-  it.each([
-    [["diff", ...pair, "--format", "html"], "Allowed choices are"],
-    [["diff", "rfc2396", "rfc\u001b[31m"], "no document or file"],
-    [["diff", "rfc2396#host", "rfc3986", "--corpus", "-"], "--corpus compares two documents"],
-  ])("%j is misuse: one line, exit code 2", async (args, message) => {
-    const { status, stdout, stderr } = await inProcess(args);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain(message);
-    expect(stderr).toMatch(/^uri-generations: [\x20-\x7E]+\n$/);
-  });
 });
 
 describe("grammar strings --kind minimal", () => {

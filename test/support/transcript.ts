@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { inProcess } from "./inProcess.js";
 
 /** A command of a transcript, and what it must print. */
-export interface Command {
+interface Command {
   /** The line after `$ `. */
   readonly line: string;
   /** What is printed. `...` stands for any characters; alone in a line, for any lines. */

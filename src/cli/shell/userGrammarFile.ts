@@ -48,8 +48,7 @@ export interface GrammarOfFile {
 export async function readUserGrammarFile(file: string, options: GrammarFileOptions): Promise<GrammarOfFile> {
   const found = await grammarOfFile(file, options, false);
   const { length } = found.faults;
-  if (length > 0)
-    warn(`${file}: ${length} places are left out: not rules, or printed differently; grammar lint shows them`);
+  if (length > 0) warn(`${file}: ${length} left out: not rules, or printed differently; grammar lint shows the places`);
   return found;
 }
 

@@ -9,7 +9,7 @@ import { findFiles } from "../lint/findFiles.js";
 import { readText, type FileText } from "../lint/fileText.js";
 import { LeftOutFiles } from "../lint/leftOutFiles.js";
 import { originText, type Origin } from "../reports/origin.js";
-import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR, UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, USAGE_ERROR } from "../shell/exit.js";
 import { inputs, linesOfFile } from "../shell/input.js";
 import { print, warn } from "../shell/output.js";
 
@@ -58,14 +58,9 @@ export async function printCorpus(a: Generation, b: Generation, options: CorpusO
 }
 
 async function counted(corpus: string, counter: CorpusCounter, of: Generation): Promise<Documents | undefined> {
-  try {
-    if (corpus !== "-" && statSync(corpus).isDirectory()) return await readDocuments(corpus, counter, of);
-    for await (const lines of corpus === "-" ? inputs([]) : linesOfFile(corpus))
-      for (const line of lines) counter.read(line);
-  } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new UsageError(`${corpus} cannot be read: ${error.message}`);
-  }
+  if (corpus !== "-" && statSync(corpus).isDirectory()) return readDocuments(corpus, counter, of);
+  for await (const lines of corpus === "-" ? inputs([]) : linesOfFile(corpus))
+    for (const line of lines) counter.read(line);
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import { reachable } from "../../languages/automata/reach.js";
 import { getOrInsert } from "../../text/itemAt.js";
 import { Deadline } from "../../text/deadline.js";
 import { json } from "../../text/escaping.js";
+import { suggestion } from "../../text/nearestName.js";
 import { printable } from "../../text/printable.js";
 import { answerEach } from "../lines/answerEach.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
@@ -152,8 +153,9 @@ class StringCheck {
 
   private ruleOf(name: string | undefined, place = ""): Rule {
     const rule = name === undefined ? this.definitions[0] : this.index.find(name);
-    if (!rule) throw new UsageError(`${place}${this.ref.name} has no rule ${shown(name)}`);
-    return rule;
+    if (rule) return rule;
+    const names = this.definitions.map((one) => one.name);
+    throw new UsageError(`${place}${this.ref.name} has no rule ${shown(name)}${suggestion(name ?? "", names)}`);
   }
 
   /** Returns the verdict on a string, and raises the exit code if it is not as expected. */
