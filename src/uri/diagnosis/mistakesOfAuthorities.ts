@@ -61,7 +61,7 @@ export const noDotSegment: Find = (text, { rule, viable }) => {
 /** Backslashes in schemes where they are not used as slashes: there they are ordinary characters. */
 export const otherBackslashes: Find = (text, { uri: { scheme } }) => {
   if (text.endsWith("/\\")) return [remove(text.length - 1, 1)];
-  const isOther = scheme.length > 1 && !/^(?:https?|wss?|s?ftps?|file|smb|cifs)$/i.test(scheme) && !text.includes("@");
+  const isOther = scheme.length > 1 && !/^(?:https?|wss?|s?ftps?|file|smb|cifs)$/i.test(scheme) && !/\\.*@/.test(text);
   return isOther ? ORDINARY_BACKSLASHES(text) : undefined;
 };
 const ORDINARY_BACKSLASHES = swap(x`(\\)(?![/:?&=#])`, ENCODED);

@@ -43,7 +43,7 @@ export function offeredRepairs(
       repairs.push(repair);
   }
   // Without the properties that only a reading needs.
-  return repairs.map(({ fault: _, price: __, undoes: ___, ...repair }) => repair);
+  return repairs.map(({ fault: _, price: __, undoes: ___, losesData: ____, ...repair }) => repair);
 }
 
 /**

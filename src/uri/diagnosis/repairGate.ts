@@ -18,7 +18,7 @@ export interface GateFacts {
 }
 
 /** A repair, as far as the gate reads it. */
-type Gated = Pick<RepairCandidate, "mended" | "edits" | "undoes">;
+type Gated = Pick<RepairCandidate, "mended" | "edits" | "undoes" | "losesData">;
 
 /** Matches a string in whose scheme backslashes are not used as slashes. */
 const ORDINARY_BACKSLASHES = /^(?!(?:https?|wss?|s?ftps?|file|smb|cifs|ssh|git):)[a-z][\w+.-]*:\\/i;
@@ -37,7 +37,8 @@ const LONGEST_READ = 2000;
  * passesGate("*http://a.example*", { mended: "http://a.example", ... }, facts) // true
  * passesGate("http://a|b.example/", { mended: "http://b.example/", ... }, facts) // false
  */
-export function passesGate(input: string, { mended, edits, undoes }: Gated, facts: GateFacts): boolean {
+export function passesGate(input: string, { mended, edits, undoes, losesData }: Gated, facts: GateFacts): boolean {
+  if (losesData && facts.isWhole) return false;
   if (facts.isPlain && !undoes && !edits.every((edit) => isEncoding(input, edit))) return false;
   if (input.length > LONGEST_READ)
     return edits.every((edit) => edit.kind === "percent-encode" || isWithoutData(input, edit));
@@ -65,6 +66,7 @@ function namesTheSame(input: string, mended: string, { hasAddresses }: Pick<Gate
   const named = ORDINARY_BACKSLASHES.test(input) ? undefined : authorityIn(written);
   // Nothing is invented: `wais://a/` -> `wais://a/a`
   const isLonger = data(asRead(mended)).length > data(written).length;
+  if (scheme !== undefined && isSchemeReplaced(scheme, path, mended, written)) return false;
   if (isLonger && (scheme === undefined || isWritten(scheme, written)) && !mended.includes("xn--")) return false;
   if (scheme === undefined) {
     if (/^[a-z][\w+.-]*:/.test(written) && !mended.startsWith("./")) return false;
@@ -72,12 +74,13 @@ function namesTheSame(input: string, mended: string, { hasAddresses }: Pick<Gate
     return false;
   if (outer !== "" && !written.includes(asRead(outer))) return false;
   if (authority === undefined)
-    return (named === undefined || isSchemeIn(named, scheme)) && isMailbox(scheme, path, written);
+    return (named === undefined || isSchemeIn(named, scheme)) && isMailbox(scheme, path, input);
   // A path is not a host.
   if (authority !== "" && named === undefined && /^\/(?!\/)/.test(input)) return false;
   if (scheme?.toLowerCase() === "file" && named === undefined && authority !== "" && !/^[\\/]{2}/.test(written))
     return false;
-  if (hasAddresses && /^%5B/i.test(splitAuthority(authority).host) && !/%5B/i.test(input)) return false;
+  const { host } = splitAuthority(authority);
+  if (/^%5B/i.test(host) && (hasAddresses || host.includes(":")) && !/%5B/i.test(input)) return false;
   const tail = data(path + query + fragment) !== "";
   const own = scheme !== undefined && isWritten(scheme, written) ? scheme : undefined;
   // Colons that are doubled, and words instead of ports.
@@ -101,7 +104,7 @@ function keepsPairs(input: string, edits: readonly Edit[]): boolean {
     );
   };
   const last = input.length - 1;
-  for (let at = 0; at < last - at && MIRRORS.includes(input.charAt(at)) && input[at] === input[last - at]; at++)
+  for (let at = 0; at < last - at && isMirror(input.charAt(at)) && input[at] === input[last - at]; at++)
     if (isDeleted(at) !== isDeleted(last - at)) return false;
   // The outermost pair counts even if a bracket between its halves is not closed.
   const isPair = last > 0 && closings().get(input.charAt(0))?.includes(input.charAt(last)) === true;
@@ -116,7 +119,7 @@ function pairsIn(text: string): (readonly [opening: number, closing: number])[] 
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
     const last = open.at(-1);
-    if (MIRRORS.includes(character)) continue;
+    if (isMirror(character)) continue;
     if (last !== undefined && closings().get(text.charAt(last))?.includes(character)) {
       open.pop();
       pairs.push([last, at]);
@@ -124,7 +127,12 @@ function pairsIn(text: string): (readonly [opening: number, closing: number])[] 
   }
   return pairs;
 }
-const MIRRORS = "\"'`*_~|";
+
+/** Returns true for a character that may be its own mirror, in any width. */
+function isMirror(character: string): boolean {
+  return "\"'`*_~|".includes(character.normalize("NFKC"));
+}
+
 /** The closing halves of an opening one. Made on first use, so that bundles without the diagnosis do not have them. */
 const closings = lazy(() => {
   const found = new Map<string, string>();
@@ -219,31 +227,49 @@ function data(text: string): string {
  * letters and of its delimiters, in lower case.
  */
 function asRead(text: string): string {
-  return text
-    .replace(/\x1B\[[\d;]{0,16}[a-z]/gi, "")
-    .replace(/[\\=]\r?\n[ \t]*/g, "")
-    .replace(/^(?:\S ){7,}\S$/, (letters) => letters.replaceAll(" ", ""))
-    .replace(/(?:\\|%)u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
-    .replace(/&#(?:x([\da-f]{2,4})|(\d{2,3}));/gi, (_, hex: string | undefined, number: string) =>
-      String.fromCharCode(hex === undefined ? Number(number) : parseInt(hex, 16)),
-    )
-    .replace(
-      /%[0-7][\da-f]|%[CD][\da-f]%[89AB][\da-f]|%E[\da-f](?:%[89AB][\da-f]){2}|%F[0-7](?:%[89AB][\da-f]){3}/gi,
-      decoded,
-    )
-    .normalize("NFKC")
-    .replace(invisible(), "")
-    .replace(/\\(?=[/:])|\[(?=[.:]\])|(?<=\[[.:])\]/g, "")
-    .replace(/^[^?#]*:[\\/]{2,}(?:[^/?#@\\]*@)?(?:[\w-]+\\\.)+[\w-]+(?=[\\/:?#]|$)/, (escaped) =>
-      escaped.replace(/\\\./g, "."),
-    )
-    .replace(/[\u2044\u2215\u2571\\]/g, "/")
-    .replace(/[\u02D0\u2236\uA789]/g, ":")
-    .replace(/\u3002/g, ".")
-    .replace(/:\/\/.*$/s, (rest) => rest.replace(/(?<=\S)[\t\r\n](?=\S)/g, ""))
+  return decodedText(text)
+    .replace(/^(.*?[:\s])??(\s?[\\/\u2044\u2215\u2571]\s?[\\/\u2044\u2215\u2571]+)(.*)$/su, slashesRead)
+    .replace(/(?:^(?!.*:\/\/)|:\/\/).*$/s, (rest) => rest.replace(/(?<=\S)[\t\r\n](?=\S)/g, ""))
     .replace(/\s+/g, " ")
     .trim()
     .toLowerCase();
+}
+
+/** Returns a text without escapes and what is invisible, with one form of its letters. */
+function decodedText(text: string): string {
+  return (
+    text
+      .replace(/\x1B\[[\d;]{0,16}[a-z]/gi, "")
+      .replace(/[\\=]\r?\n[ \t]*/g, "")
+      .replace(/^(?:\S ){7,}\S$/, (letters) => letters.replaceAll(" ", ""))
+      .replace(/(?:\\|%)u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
+      // In a host, an encoded delimiter ends nothing.
+      .replace(/(?<=^[a-z][a-z\d+.-]*:\/\/[^/?#]*)%(?:2F(?!%2F)|3F|23)(?![^/?#]*@)/gi, "\uFFFC")
+      .replace(/&#(?:x([\da-f]{2,4})|(\d{2,3}));/gi, (_, hex: string | undefined, number: string) =>
+        String.fromCharCode(hex === undefined ? Number(number) : parseInt(hex, 16)),
+      )
+      .replace(
+        /%[0-7][\da-f]|%[CD][\da-f]%[89AB][\da-f]|%E[\da-f](?:%[89AB][\da-f]){2}|%F[0-7](?:%[89AB][\da-f]){3}/gi,
+        decoded,
+      )
+      .normalize("NFKC")
+      .replace(invisible(), "")
+      .replace(/\\(?=[/:])|\[(?=[.:]\])|(?<=\[[.:])\]/g, "")
+      .replace(/^[^?#]*:[\\/]{2,}(?:[^/?#@\\]*@)?(?:[\w-]+\\\.)+[\w-]+(?=[\\/:?#]|$)/, (escaped) =>
+        escaped.replace(/\\\./g, "."),
+      )
+      .replace(/[\u02D0\u2236\uA789]/g, ":")
+      .replace(/\u3002/g, ".")
+  );
+}
+
+/**
+ * Writes the slashes before an authority as such. After them a backslash is a slash only in the schemes of browsers and files, or if the
+ * slashes before the authority are backslashes; other characters that look like one belong to the host.
+ */
+function slashesRead(_: string, before = "", run: string, after: string): string {
+  const isSlash = /\\/.test(run) || /(?:^|[^a-z\d+.-])(?:https?|wss?|s?ftps?|file|smb|cifs|ssh|git):$/i.test(before);
+  return before + run.replace(/[\\\u2044\u2215\u2571]/g, "/") + (isSlash ? after.replace(/\\/g, "/") : after);
 }
 
 /** Decodes the escapes of one character; they stay if they are not UTF-8. */
@@ -255,21 +281,53 @@ function decoded(escapes: string): string {
   }
 }
 
+/** Returns the source of an expression that matches a character. */
+function literal(character: string): string {
+  return /[\\^$.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character;
+}
+
 /** Returns true if the letters and digits of a scheme are in a text, before a colon or two slashes. */
 function isWritten(scheme: string, written: string): boolean {
-  const between = "[^\\p{L}\\p{N}:/ ]{0,2}";
-  const characters = [...data(scheme.toLowerCase())];
+  const between = "[^\\p{L}\\p{N}:/ +.]{0,2}";
+  // A "-" may be meant by another character.
+  const characters = Array.from(scheme.toLowerCase().replaceAll("-", ""), literal);
   // White space ends a word, but not in a word that is known: "ht tp".
   const isKnown = /^(?:https?|ftp|wss?)$/i.test(scheme);
-  const letters = characters.join(isKnown ? "[^\\p{L}\\p{N}:/]{0,2}" : between);
-  // Digits before a scheme are not part of it.
-  return new RegExp(`(?:(?<![a-z\\d.@])|(?<=^\\d{1,9}))${letters}[^\\p{L}\\p{N}:/]{0,4}(?::|//)`, "u").test(written);
+  const letters = characters.join(isKnown ? "[^\\p{L}\\p{N}:/+.]{0,2}" : between);
+  // Digits before a scheme are not part of it; nor are letters of scripts without spaces between words.
+  return new RegExp(
+    `(?:(?<![\\p{scx=Latin}\\p{scx=Cyrillic}\\p{scx=Greek}\\d.@])|(?<=^\\d{1,9}))${letters}[^\\p{L}\\p{N}:/]{0,4}(?::|//)`,
+    "u",
+  ).test(written);
+}
+
+/** Schemes without authorities. */
+const OPAQUE = /^(?:mailto|tel|sms|urn|data|tag|javascript|news|geo|sips?):(?!\/\/)/;
+
+/** Returns true if a text begins with another scheme than that of its repair, and with more than text before it. */
+function isSchemeReplaced(scheme: string, path: string, mended: string, written: string): boolean {
+  const own = `${scheme.toLowerCase()}:`;
+  // `url(https://a/` -> `urlhttps://a/`
+  const [, known = ""] = /[a-z](https?:|ftp:|wss?:)$/.exec(own) ?? [];
+  if (known !== "" && new RegExp(`[(\\[{<"'=]${known}`).test(written)) return true;
+  if (/^[+.-]/.test(own) && !written.includes(own)) return true;
+  // Of the name of a host with a port, the "_" stays.
+  if (/\./.test(own) && /^\d+$/.test(path.split("/", 1)[0] ?? "") && !written.includes(own)) return true;
+  if (OPAQUE.test(written)) return !written.startsWith(own) && !mended.startsWith("./");
+  const [begin, first = ""] = /^([a-z][a-z\d+-]*):\/+ ?(?=[^\s/])/.exec(written) ?? [];
+  if (begin === undefined || `${first}:` === own) return false;
+  // Only another scheme directly after it is meant instead.
+  return !new RegExp(
+    `^(?:[a-z][a-z\\d+.-]*:?[/ ]*)*(?:\\[url=)?["'\`<]?${Array.from(scheme.toLowerCase(), literal).join("")}(?: ?:|//)`,
+  ).test(written);
 }
 
 /** Returns true unless a scheme without authorities names another mailbox or number. */
-function isMailbox(scheme: string | undefined, path: string, written: string): boolean {
+function isMailbox(scheme: string | undefined, path: string, input: string): boolean {
   if (scheme === undefined || !/^(?:mailto|tel|sms)$/i.test(scheme)) return true;
   const named = asRead(path);
+  const written = asRead(input);
+  if (named === "" && data(written.slice(scheme.length)) !== "") return false;
   const [before, after] = written.replace(/(?<=:) /, "").split(named, 2);
   // All of it, not the beginning: `a<` is not `a`.
   return !/[<>]/.test(named) && (named === "" || (before !== undefined && /^(?:$|[?#>"'\s)\]])/.test(after ?? "-")));
@@ -278,14 +336,31 @@ function isMailbox(scheme: string | undefined, path: string, written: string): b
 /** Matches an escape of a character that ends a host, or that no host has. */
 const ENCODED_DELIMITER = /%(?:2F|3F|23|40|[01][\da-f]|7F)/i;
 
-/** Returns the source of an expression for a port, perhaps with punctuation between its digits: `543{}2` */
-function digitsApart(port: string): string {
-  return [...port.replace(/\D/g, "")].join("[^\\w:,/.?#@-]{0,2}");
+/**
+ * Returns an expression for a port after a host, perhaps with punctuation between its digits: `543{}2`. Letters with digits after it are not
+ * a slip of the hand, nor are letters that look like digits.
+ */
+function portOf(port: string): RegExp {
+  const digits = [...port.replace(/\D/g, "")].join("[^\\w:,/.?#@-]{0,2}");
+  return new RegExp(
+    `^[^\\p{L}\\p{N}/?#]{0,4}?(?:(?<=^\\])|:)[^\\p{L}\\p{N}/?#,@-]{0,2}${digits}(?!\\p{N}|[a-z]+:?\\d|[oil]+(?![a-z])|[^\\p{L}\\p{N}/?#:,@]{1,2}\\p{N})`,
+    "u",
+  );
 }
 
-const noHost = lazyRegExp(String.raw`^[^\p{L}\p{N}[\]/?#:]*(?:$|[/?#:]|[^/?#]*@)`, "u");
+const noHost = lazyRegExp(String.raw`^(?:[^/?#@]*@)?[^\p{L}\p{N}[\]/?#:]*(?:$|[/?#]|:(?!:))`, "u");
+const noWord = lazyRegExp(String.raw`[^\p{L}\p{N}\p{M}._-]`, "u");
 const wordAfter = lazyRegExp(String.raw`^ [\p{L}\p{N}]`, "u");
-const moreOfHost = lazyRegExp(String.raw`^(?: ?[.-] ?[\p{L}\p{N}_]|[\p{L}\p{N}_]|\]?@)`, "u");
+/** More of the name, a character that readers do not take for its end, or a word that has a port or a path of its own. */
+const moreOfHost = lazyRegExp(
+  String.raw`^(?:\]?(?: ?[.-] ?[\p{L}\p{N}_]|[\p{L}\p{N}_]|@)|[\\\u2044\u2215\u2571]|[\s<>"'|](?!http\/\d)[\p{L}\p{N}][\w.-]*(?::\d|:?(?:\/(?!\/)|[?#])))`,
+  "u",
+);
+/** A port that would be lost, or another number. */
+const portAfter = lazyRegExp(
+  String.raw`^(?!:-1(?:[/?#]|$))(?: ?[^\p{L}\p{N}/?#]{0,3}:[^\p{L}\p{N}/?#]{0,3}\p{N}|:[^/?#@]*\.[^/?#@]*:\d)`,
+  "u",
+);
 const wordBefore = lazyRegExp(String.raw`[\p{L}\p{N}][.-]*$`, "u");
 const schemeBefore = lazyRegExp(String.raw`^[a-z\d+.-]*:[^\p{L}\p{N}]*`, "u");
 const userBefore = lazyRegExp(String.raw`(?:^|@)(?:[a-z]+:)?[^\p{L}\p{N}:]*$`, "u");
@@ -310,26 +385,43 @@ function isAuthorityWritten(
   { input, scheme, isNamed, hasTail }: AuthorityPlace,
 ): boolean {
   const { userinfo = "", host, port = "" } = splitAuthority(authority.replace(/%5B/gi, "[").replace(/%5D/gi, "]"));
-  const user = asRead(userinfo);
-  const name = asRead(/^\[.*\]$/.test(host) ? host.slice(1, -1) : host);
+  const user = decodedText(userinfo).toLowerCase();
+  const ascii = asRead(/^\[.*\]$/.test(host) ? host.slice(1, -1) : host);
   // Without an "@", the last colon may be meant as one.
   const ends = written.includes("@") ? [`${user}@`, `${user} @`] : [`${user}:`];
-  if (user !== "" && !ends.some((end) => written.includes(end))) return false;
-  // Letters with digits after the port are not a slip of the hand, nor are those that look like digits.
-  if (port !== "" && !new RegExp(`(?<!\\d)${digitsApart(port)}(?!\\d|[a-z]+\\d|[oil]+(?![a-z]))`).test(written))
-    return false;
+  const users = decodedText(input).toLowerCase().replace(/\s+/g, " ");
+  if (user !== "" && !ends.some((end) => written.includes(end) || users.includes(end))) return false;
   if (host === "") return !isNamed || noHost().test(written.slice(written.search(/\/ ?\//)).replace(/^\/ ?\//, ""));
   // A delimiter that is encoded in a host was meant as one.
   if (ENCODED_DELIMITER.test(host) && !ENCODED_DELIMITER.test(input)) return false;
+  if (
+    /[/?#@:%\\]/.test(
+      host
+        .replace(/(?:%[89a-f][\da-f])+/gi, decoded)
+        .replace(/[\0-\x7F]/g, "")
+        .normalize("NFKC"),
+    )
+  )
+    return false;
+  // A text with the value of a query, or a path that ends before the "@", is not the name of a user.
+  if (
+    /%(?:2F|3F|23)/i.test(userinfo) &&
+    !/%(?:2F|3F|23)/i.test(input) &&
+    /[?&][\w.-]+=|:\/\//.test(user + (port === "" ? "" : ":"))
+  )
+    return false;
+  if (port === "" && user.endsWith("/") && !written.includes("/ ")) return false;
   // Only the author of a template knows what belongs in a host.
   if (host.includes("%") && !input.includes(host) && variableIn(input)) return false;
   // Browsers end a host at a backslash.
-  if (/%5C/i.test(host) && /^(?:https?|wss?|ftp|file):/.test(written)) return false;
+  if (/%5C/i.test(host) && (/^(?:https?|wss?|ftp|file):/.test(written) || !/^[^%]+%5C[\w$;=.-]+$/i.test(host)))
+    return false;
+  const international = ascii.includes("xn--") ? /\/ ?\/(?:[^/?#]*@)?([^/?#:]+)/.exec(written)?.[1]?.trim() : undefined;
+  const isAscii = international !== undefined && !noWord().test(international) && hostnameOf(international) === ascii;
+  const name = isAscii ? international : ascii;
   if (/[<>]|^\[|^[^[]*\]$/.test(name)) return false;
-  if (name.includes("xn--") && hostnameOf(/\/ ?\/(?:[^/?#]*@)?([^/?#:]+)/.exec(written)?.[1]?.trim() ?? "") === name)
-    return true;
   const places = new RegExp(
-    name.replace(/[\\^$*+?(){}|/[\]]/g, "\\$&").replace(/[.-]/g, (mark) => (mark === "." ? " ?\\. ?" : " ?- ?")),
+    Array.from(name, (character) => (/[.-]/.test(character) ? ` ?[${character}] ?` : literal(character))).join(""),
     "gu",
   );
   let count = 0;
@@ -337,7 +429,12 @@ function isAuthorityWritten(
     if (count++ === MOST_PLACES) return false;
     const [before, after] = [written.slice(0, index), written.slice(index + found.length)];
     const isAfterScheme = scheme === undefined || isWritten(scheme, before);
-    if (isAfterScheme && isEnd(before, name, after, port, hasTail) && isBefore(before, user, isNamed)) return true;
+    if (
+      isAfterScheme &&
+      isEnd(before, name, after.replace(`:${name}:`, ":"), port, hasTail) &&
+      isBefore(before, user, isNamed)
+    )
+      return true;
   }
   return false;
 }
@@ -345,7 +442,10 @@ function isAuthorityWritten(
 /** Returns true for a text that may follow a host with a port or without one. */
 function isEnd(before: string, name: string, after: string, port: string, hasTail: boolean): boolean {
   if (/^[^\s/?#]* ?@/.test(after) || (hasTail && wordAfter().test(after))) return false;
-  if (moreOfHost().test(after)) return false;
+  // A scheme is not a host.
+  if (/^:\/\//.test(after) && /^[a-z+-]+$/.test(name)) return false;
+  // The colon of a port may be missing after an address.
+  if (moreOfHost().test(port === "" ? after : after.replace(/^\](?=\d)/, "]:"))) return false;
   // All of what is in brackets is the host, perhaps with a port.
   if (before.endsWith("[") && /^[^\]]*\]/.test(after) && !/^(?:%[^\]]*|[:/][\w.-]*)?\]/.test(after)) return false;
   if (
@@ -358,8 +458,15 @@ function isEnd(before: string, name: string, after: string, port: string, hasTai
   // The first groups of an address without brackets.
   if (/^(?::[\da-f]{1,4}){3}/.test(after)) return false;
   if (name.includes(":") && /^:[\da-f]/.test(after) && !(port !== "" && after.startsWith(`:${port}`))) return false;
-  // A port that is one stays.
-  return port !== "" || !/^\]? ?:\d+(?![\da-z:.])/.test(after);
+  // The groups of an address are not a port or a path.
+  if (
+    /^[\da-f]{0,4}$/.test(name) &&
+    /^:[\da-f]{0,4}:[\da-f:]*(?:[/?#]|$)/.test(after) &&
+    /::|(?::[^:]*){3}/.test(after)
+  )
+    return false;
+  const isPort = after.replace(/^%[^\]/?#:]*(?=[\]:])/, "");
+  return port === "" ? !portAfter().test(isPort) : portOf(port).test(isPort);
 }
 
 /** Returns true for a text after which a host may begin: no other letter or digit of an authority is in it. */

@@ -11,7 +11,7 @@ import type { MistakenRule } from "./rewrites.js";
 import { PAIRS, Symbols } from "./symbols.js";
 import { hostCharacters, writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
-import { lazy } from "../../text/lazy.js";
+import { lazy, lazyRegExp } from "../../text/lazy.js";
 
 /** The longest string in which named mistakes are looked for. */
 export const LONGEST_WITH_MISTAKES = 2000;
@@ -92,6 +92,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     cost: number,
     harm: number,
     left: number,
+    losesData = false,
   ): void => {
     const price = from.cost + cost + harm + left;
     least = Math.min(least, price);
@@ -113,6 +114,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         cost: from.cost + cost,
         price,
         undoes: from.mistakes.length > 0,
+        losesData,
         ...(mistake && { mistake }),
         confidence,
         ...(from.fault && isFirst && { fault: from.fault }),
@@ -191,7 +193,8 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     const offered = found.map(({ edits, cost }) => {
       const mended = applied(text, edits);
       const harm = harmOf(mended);
-      if (automata.accepts(mended, start)) offer(mended, composed(from.edits, edits), from, cost, harm, left);
+      if (automata.accepts(mended, start))
+        offer(mended, composed(from.edits, edits), from, cost, harm, left, losesData(text, edits));
       return harm;
     });
     // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
@@ -220,6 +223,24 @@ function isWrongAllOver(text: string, whole: readonly Edit[]): boolean {
     itemAt(whole, 0).offset >= writtenUri(text).host.end &&
     whole.every(({ kind }) => kind !== "delete")
   );
+}
+
+const letterOrDigit = lazyRegExp(String.raw`[\p{L}\p{N}]`, "u");
+
+/**
+ * Returns true if edits delete or replace a letter or digit after the first character, but for its other forms, those of a broken escape, and
+ * letters after the digits of a port, or instead of them: `:80a`, `:bad`
+ */
+function losesData(text: string, edits: readonly Edit[]): boolean {
+  return edits.some(({ kind, offset, length, text: put }) => {
+    if (kind === "insert" || kind === "percent-encode") return false;
+    const old = text
+      .slice(offset, offset + length)
+      .normalize("NFKC")
+      .replace(/%[\da-f]{0,2}/gi, "");
+    const isAfterPort = /^[^/?#]*\/\/[^/?#]*:\d*$/.test(text.slice(0, offset)) && /^:?[a-z]+$/i.test(old);
+    return offset > 0 && !isAfterPort && letterOrDigit().test(old) && old.toLowerCase() !== put.toLowerCase();
+  });
 }
 
 /** Returns the number of characters that edits replace. */
