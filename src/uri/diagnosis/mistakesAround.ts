@@ -130,8 +130,9 @@ export const textAfter: Find = (text, { uri: { userinfo } }) => {
   // White space after a dot, or after a label of one letter, tears a name apart if one word follows.
   const isTorn = punctuation === "." || /\.[a-z]$/i.test(before);
   if (/^\s+[a-z][a-z\d-]*\//.test(after) || (isTorn && /^\s+[a-z][a-z\d-]*(?:[/?#:]|$)/.test(after))) return undefined;
-  // A variable instead of a port is not text.
+  // A port, or a variable instead of one, is not text.
   if (punctuation === ":" && /^<[\w.-]+>(?:[/?#]|$)/.test(after)) return undefined;
+  if (/:\d*$/.test(before + punctuation) && /^[^\w/?#]{0,3}\d/.test(after)) return undefined;
   return { edits: keepOnly(text, 0, before.length), at: before.length + punctuation.length };
 };
 

@@ -244,7 +244,7 @@ function decodedText(text: string): string {
       .replace(/^(?:\S ){7,}\S$/, (letters) => letters.replaceAll(" ", ""))
       .replace(/(?:\\|%)u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
       // In a host, an encoded delimiter ends nothing.
-      .replace(/(?<=^[a-z][a-z\d+.-]*:\/\/[^/?#]*)%(?:2F(?!%2F)|3F|23)(?![^/?#]*@)/gi, "\uFFFC")
+      .replace(/(?<=^[a-z][a-z\d+.-]*:\/\/(?:(?!%2F%2F)[^/?#])*)(?<!%2F)%(?:2F(?!%2F)|3F|23)(?![^/?#]*@)/gi, "\uFFFC")
       .replace(/&#(?:x([\da-f]{2,4})|(\d{2,3}));/gi, (_, hex: string | undefined, number: string) =>
         String.fromCharCode(hex === undefined ? Number(number) : parseInt(hex, 16)),
       )
@@ -311,10 +311,12 @@ function isSchemeReplaced(scheme: string, path: string, mended: string, written:
   const [, known = ""] = /[a-z](https?:|ftp:|wss?:)$/.exec(own) ?? [];
   if (known !== "" && new RegExp(`[(\\[{<"'=]${known}`).test(written)) return true;
   if (/^[+.-]/.test(own) && !written.includes(own)) return true;
+  const [, begun = "", end = ""] = /^([a-z]{1,4}) ([a-z]{1,4}:)/.exec(written) ?? [];
+  if (end === own && /^(?:https?|ftp|wss?):$/.test(begun + end)) return true;
   // Of the name of a host with a port, the "_" stays.
   if (/\./.test(own) && /^\d+$/.test(path.split("/", 1)[0] ?? "") && !written.includes(own)) return true;
   if (OPAQUE.test(written)) return !written.startsWith(own) && !mended.startsWith("./");
-  const [begin, first = ""] = /^([a-z][a-z\d+-]*):\/+ ?(?=[^\s/])/.exec(written) ?? [];
+  const [begin, first = ""] = /^([a-z][a-z\d+-]*):\/+ ?(?![a-z]:\/|[\s/])/.exec(written) ?? [];
   if (begin === undefined || `${first}:` === own) return false;
   // Only another scheme directly after it is meant instead.
   return !new RegExp(
@@ -353,7 +355,7 @@ const noWord = lazyRegExp(String.raw`[^\p{L}\p{N}\p{M}._-]`, "u");
 const wordAfter = lazyRegExp(String.raw`^ [\p{L}\p{N}]`, "u");
 /** More of the name, a character that readers do not take for its end, or a word that has a port or a path of its own. */
 const moreOfHost = lazyRegExp(
-  String.raw`^(?:\]?(?: ?[.-] ?[\p{L}\p{N}_]|[\p{L}\p{N}_]|@)|[\\\u2044\u2215\u2571]|[\s<>"'|](?!http\/\d)[\p{L}\p{N}][\w.-]*(?::\d|:?(?:\/(?!\/)|[?#])))`,
+  String.raw`^(?:\]?(?: ?[.-] ?[\p{L}\p{N}_]|[\p{L}\p{N}_]|@)|[\\\u2044\u2215\u2571\uFFFC]|[\s<>"'|](?!http\/\d)[\p{L}\p{N}][\w.-]*(?::\d|:?(?:\/(?!\/)|[?#])))`,
   "u",
 );
 /** A port that would be lost, or another number. */

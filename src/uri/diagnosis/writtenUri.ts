@@ -71,7 +71,7 @@ export enum HostLooks {
 
 /** A port that was not filled in, or the name of a service instead. */
 export const UNFILLED_PORT =
-  /^(?:-1|undefined|null|nil|none|nan|port\d?|https?|ftp|ssh|\$\w*|%\w+%|%[ds]|__\w+__|true|false|\[\w+\]|\(\w+\)|\[object.*|\$?\{{1,2}[^{}]*\}{1,2}|<[\w.-]+>)$/i;
+  /^(?:-1|undefined|null|nil|none|nan|port\d?|https?|ftp|ssh|\$\w*|%\w+%|%[ds]|__\w+__|true|false|\[\w+\]|\(\w+\)|\[object.*|\$?\{+[^{}]*\}+|<[\w.-]+>)$/i;
 
 /** Matches an address of IPv6, or something else in brackets, with "::" or with three colons that may be meant as one. */
 const ADDRESS =
