@@ -11,6 +11,7 @@ import { build } from "tsdown";
 import { packageFacts } from "../../src/cli/shell/packageFacts.js";
 import { ROOT } from "../generate/grammarSource.js";
 import { BUNDLER_OPTIONS } from "./bundlerOptions.js";
+import { correctedOnly } from "./correctedOnly.js";
 import { licences } from "./licences.js";
 
 const {
@@ -57,6 +58,7 @@ interface Bundle {
 async function bundle(name: string, format: "iife" | "esm"): Promise<Bundle> {
   const bundles = await build({
     ...BUNDLER_OPTIONS,
+    plugins: [...BUNDLER_OPTIONS.plugins, correctedOnly],
     entry: [source(name)],
     outDir: join(ROOT, "node_modules", ".cache", "uri-generations", "page"),
     format,

@@ -22,8 +22,8 @@ const BROWSERS = [
 describe.each(BROWSERS.filter(([, , isThere]) => isThere))("the page in %s", (name, start) => {
   const { withPage, withNewPage } = pageDriver(start);
 
-  it("is one file of less than 850 kB when compressed", async () => {
-    expect(gzipSync(readFileSync(await builtPage()), { level: 9 }).length).toBeLessThan(850_000);
+  it("is one file of less than 800 kB when compressed", async () => {
+    expect(gzipSync(readFileSync(await builtPage()), { level: 9 }).length).toBeLessThan(800_000);
   });
 
   it("says in the first ten seconds that the standard rejects a URL and where browsers go", async () => {
