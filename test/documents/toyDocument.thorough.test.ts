@@ -51,6 +51,7 @@ const ENTRY = {
   segments: { section: "3" },
   functions: { reference: "Reference", location: "Location" },
   corrections: [],
+  mistakes: [],
   facts: [],
   attributions: [],
   delimiting: {
@@ -88,7 +89,9 @@ export { anatomy } from "./rfc3986.js";
 /** Asks the toy, in the copy. */
 const QUESTIONS = `import * as library from "./src/index.js";
 import * as slim from "./generated/documents/toy1/parse.js";
-import { characterTable, generation, generations, lattice, segments, toy1, verdicts } from "./src/index.js";
+import { characterTable, lattice, verdicts } from "./src/comparison/index.js";
+import { toy1 } from "./generated/documents/toy1/generation.js";
+import { generation, generations, segments } from "./src/index.js";
 
 const first: string = generation("toy1").parseLocation("a:b").scheme;
 // @ts-expect-error the toy has no such rule
