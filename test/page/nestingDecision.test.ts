@@ -107,6 +107,20 @@ describe("a decision on recursion that is not regular", () => {
 });
 
 describe("statements that the page made, and that were false", () => {
+  it("an answer is not right because the rules that it leads to are", () => {
+    const group = 'group = "(" *group ")"';
+    const answer = `doc = "<" group ">"\n${group}`;
+    expect(decideAnswer({ abnf: `doc = "[" group "]"\n${group}`, rule: "doc" }, "abnf", answer)).toMatchObject({
+      is: "unequal",
+    });
+    expect(decideExercise(`doc = "[" group "]"\n${group}`, 'doc = "<" group ">"\ngroup = "(" group* ")"').is).toBe(
+      "unequal",
+    );
+    expect(decideExercise(`doc = "[" group "]"\n${group}`, 'doc = "[" group "]"\ngroup = "(" group* ")"').is).toBe(
+      "same strings",
+    );
+  });
+
   const ARITHMETIC = 'expr = expr "+" term / term\nterm = term "*" factor / factor\nfactor = 1*DIGIT / "(" expr ")"';
 
   it("an answer to it that says the same in another way is not refused, and is not called solved either", () => {

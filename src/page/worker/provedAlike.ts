@@ -78,8 +78,8 @@ export function asAbnf(peg: Peg): Expression | undefined {
 }
 
 /**
- * Returns true if a rule derives the same strings by two grammars because each of its recursive rules does when the recursive rules in it
- * are taken as letters: both are then the least solution of the same equations. False says nothing.
+ * Returns true if a rule derives the same strings by two grammars because it does, and each recursive rule that it leads to, when the recursive
+ * rules are taken as letters: both are then the least solution of the same equations. False says nothing.
  *
  * @example
  * // S = *( "(" S ")" ) and S = [ "(" S ")" S ] are not shown to be alike: over the letter S one is a star, the other an option
@@ -114,7 +114,8 @@ export function alikeByLetters(one: readonly Rule[], other: readonly Rule[], sta
       () => undefined,
     );
   };
-  return [...names.keys()].every((name) => {
+  // The start rule need not be recursive itself.
+  return [...new Set([start.toLowerCase(), ...names.keys()])].every((name) => {
     const [first, second] = [languageOf(a, name), languageOf(b, name)];
     return first !== undefined && second !== undefined && difference(first, second).relation === "equal";
   });
