@@ -20,6 +20,11 @@ describe("a decision on recursion that is not regular", () => {
     });
   });
 
+  it("proves no PEG whose inner rule never comes to its last alternative", () => {
+    const abnf = 's = "(" t ")"\nt = s / "1" / "12"';
+    expect(decideExercise(abnf, abnf)).toMatchObject({ is: "unequal", wrongly: "refused", witness: "(12)" });
+  });
+
   it("is not begun on nesting for which Peggy's reader takes exponential time", () => {
     for (const depth of [14, 20_000]) {
       const peg = `list = ${"( ".repeat(depth)}"a"${" )".repeat(depth)}`;

@@ -3,6 +3,7 @@ import { generation, rfc3986, type UriSyntaxError } from "../../../src/index.js"
 import { standardSchema } from "../../../src/adapters/standardSchema.js";
 import { uriTemplate } from "../../../src/documents/rfc6570.js";
 import { https, knownSchemes, mailto, tel } from "../../../src/documents/schemes.js";
+import type { Edit } from "../../../src/uri/diagnosis/refusal.js";
 import { passesGate } from "../../../src/uri/diagnosis/repairGate.js";
 
 function repairsOf(input: string, options?: Parameters<typeof rfc3986.safeParse>[1]): UriSyntaxError["repairs"] {
@@ -42,6 +43,22 @@ describe("the gate", () => {
     ["https:\\u002F\\u002Fa.example", "https://a.example"],
   ])("lets through %s -> %s", (input, mended) => {
     expect(passesGate(input, { mended, edits: [], undoes: false, losesData: false }, URI)).toBe(true);
+  });
+
+  // Each is a URI, and names the same host.
+  it.each([
+    ["(http://a.example/)", [0], "http://a.example/)"],
+    ["'http://a.example/'", [0], "http://a.example/'"],
+    ["http://a.example/(b)", [19], "http://a.example/(b"],
+  ])("refuses half of a pair: %s without %j", (input, offsets, mended) => {
+    const deleted = (all: readonly number[]): Edit[] =>
+      all.map((offset) => ({ kind: "delete", offset, length: 1, text: "" }));
+    expect(passesGate(input, { mended, edits: deleted(offsets), undoes: false }, URI)).toBe(false);
+  });
+
+  it("lets through both halves of a pair", () => {
+    const edits = [0, 18].map((offset): Edit => ({ kind: "delete", offset, length: 1, text: "" }));
+    expect(passesGate("(http://a.example/)", { mended: "http://a.example/", edits, undoes: false }, URI)).toBe(true);
   });
 
   it.each([
