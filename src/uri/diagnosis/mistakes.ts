@@ -47,7 +47,7 @@ class ReadText implements MistakenText {
   private written: WrittenUri | undefined;
 
   constructor(
-    private readonly text: string,
+    readonly text: string,
     readonly viable: number,
     readonly rule: MistakenRule,
   ) {}
@@ -57,6 +57,29 @@ class ReadText implements MistakenText {
   }
 }
 
+/**
+ * Matches what is written instead of the colon and slashes after a scheme, or instead of a scheme alone before another one:
+ * `http:\\\\`, `http ://`, `http:/ /`, `http:"//`; `http:https://`
+ */
+const WRONG_DELIMITER =
+  /(?<=\b[a-z][a-z\d+.-]+)\s?[:\uFF1A\u02D0\u2236\uA789]["'`]?[\\/\uFF0F\u2044\u2215\u2571]\s?[\\/\uFF0F\u2044\u2215\u2571]|(?<=\b(?:https?|ftp|wss?)):(?=[a-z][a-z\d+.-]*:\/\/)/giu;
+
+/**
+ * Returns a text of the same length in which schemes are followed by `://`, so that the text around a URI is found whatever is wrong with
+ * its delimiters; a delimiter that is longer begins with hyphens.
+ *
+ * @example
+ * anchored('"http:/ /a"') // '"http-://a"'
+ */
+function anchored(text: string): string {
+  return text.replace(WRONG_DELIMITER, (delimiter) =>
+    delimiter === ":" ? "-" : "://".padStart(delimiter.length, "-"),
+  );
+}
+
+/** The mistakes in the text around a URI. They are looked for first, and only delete. */
+const AROUND: ReadonlySet<ListedMistake> = new Set(["delimiters around", "text before", "markup after", "text after"]);
+
 /** Returns the edits that would undo each mistake of those that the document lists and a text seems to have. The results need not conform. */
 export function mistakesIn(
   text: string,
@@ -64,12 +87,14 @@ export function mistakesIn(
   rule: MistakenRule,
   mistakes: ReadonlySet<string>,
 ): RepairDraft[] {
-  const about = new ReadText(text, viable, rule);
+  const own = new ReadText(text, viable, rule);
+  const outer = new ReadText(anchored(text), viable, rule);
   const drafts: RepairDraft[] = [];
   for (const [listed, find, price = "beyondDoubt"] of TABLE) {
     if (!mistakes.has(listed)) continue;
     const name = isTold(listed) ? listed : undefined;
-    const found = find(text, about);
+    const about = AROUND.has(listed) ? outer : own;
+    const found = find(about.text, about);
     if (!found) continue;
     const all = "edits" in found ? [found] : isUndone(found) ? found : [{ edits: found }];
     for (const { edits, at: offset, component, mistake = name, extra = 0 } of all) {
@@ -161,6 +186,7 @@ const TABLE: readonly Kind[] = [
   ["delimiters around", DELIMITED_SCHEME], // (http)://a/
   ["scheme delimiters", swap(x`^<S>:(?:([^\w/?#@:.~\\\s-]{1,2})(?=//)|/([^\w/?#@:.~\\\s-])(?=/))`)], // http:"//a/
   ["scheme delimiters", swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
+  ["scheme delimiters", swap(x`^<S>(\s+)?:/(\s+)?/(\s+)?(?=\S)`)], // http :/ / a/
   ["no scheme", authorities.noScheme, "noScheme"],
   ["no dot segment", authorities.noDotSegment, "possible"], // 1:2 -> ./1:2
   ["Windows path", atPort(slashed(x`^()(?=[a-z]:\\)`, "file:///"))], // C:\a\b

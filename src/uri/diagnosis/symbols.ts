@@ -101,7 +101,7 @@ function shapeOf(character: number): Pick<SymbolKind, "octets" | "invisible" | "
 
 /** Pairs of characters that people put around a whole string by mistake. */
 export const PAIRS: readonly string[] =
-  "<> () [] {} \"\" '' `` \u201C\u201D \u201E\u201C \u2018\u2019 \u00AB\u00BB \u2039\u203A \u300C\u300D \u300E\u300F \u3010\u3011 \u3008\u3009 \u300A\u300B \uFF08\uFF09 \uFF1C\uFF1E \uFF3B\uFF3D \uFF5B\uFF5D \uFF02\uFF02 \uFF07\uFF07".split(
+  "<> () [] {} \"\" '' `` \u201C\u201D \u201E\u201C \u2018\u2019 \u00AB\u00BB \u2039\u203A \u300C\u300D \u300E\u300F \u3010\u3011 \u3008\u3009 \u300A\u300B \uFF08\uFF09 \uFF1C\uFF1E \uFF3B\uFF3D \uFF5B\uFF5D \uFF02\uFF02 \uFF07\uFF07 \u201D\u201D \u2019\u2019".split(
     " ",
   );
 
