@@ -1,3 +1,4 @@
+import { lazy } from "../../text/lazy.js";
 import * as outside from "./mistakesAround.js";
 import * as authorities from "./mistakesOfAuthorities.js";
 import { PRICES, type PriceName } from "./prices.js";
@@ -61,8 +62,11 @@ class ReadText implements MistakenText {
  * Matches what is written instead of the colon and slashes after a scheme, or instead of a scheme alone before another one:
  * `http:\\\\`, `http ://`, `http:/ /`, `http:"//`; `http:https://`
  */
-const WRONG_DELIMITER =
-  /(?<=\b[a-z][a-z\d+.-]+)\s?[:\uFF1A\u02D0\u2236\uA789]["'`]?[\\/\uFF0F\u2044\u2215\u2571]\s?[\\/\uFF0F\u2044\u2215\u2571]|(?<=\b(?:https?|ftp|wss?)):(?=[a-z][a-z\d+.-]*:\/\/)/giu;
+const WRONG_DELIMITER = lazy(() => {
+  const slash = "[\\\\/\\uFF0F\\u2044\\u2215\\u2571]";
+  const delimiter = `(?<=\\b[a-z][a-z\\d+.-]+)\\s?[:\\uFF1A\\u02D0\\u2236\\uA789]["'\`]?${slash}\\s?${slash}`;
+  return new RegExp(`${delimiter}|(?<=\\b(?:https?|ftp|wss?)):(?=[a-z][a-z\\d+.-]*://)`, "giu");
+});
 
 /**
  * Returns a text of the same length in which schemes are followed by `://`, so that the text around a URI is found whatever is wrong with
@@ -72,7 +76,7 @@ const WRONG_DELIMITER =
  * anchored('"http:/ /a"') // '"http-://a"'
  */
 function anchored(text: string): string {
-  return text.replace(WRONG_DELIMITER, (delimiter) =>
+  return text.replace(WRONG_DELIMITER(), (delimiter) =>
     delimiter === ":" ? "-" : "://".padStart(delimiter.length, "-"),
   );
 }
