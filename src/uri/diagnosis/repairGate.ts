@@ -214,7 +214,7 @@ function isSchemeIn(authority: string, scheme = "/"): boolean {
   return authority.startsWith(`${scheme.toLowerCase()}:`) && !/^[^:]*: ?\//.test(authority);
 }
 
-const invisible = lazyRegExp(String.raw`(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]`, "gu");
+const invisible = lazyRegExp(String.raw`(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}]`, "gu");
 const noData = lazyRegExp(String.raw`[^\p{L}\p{N}]+`, "gu");
 
 /** Returns the letters and digits of a text. */
@@ -355,7 +355,7 @@ const noWord = lazyRegExp(String.raw`[^\p{L}\p{N}\p{M}._-]`, "u");
 const wordAfter = lazyRegExp(String.raw`^ [\p{L}\p{N}]`, "u");
 /** More of the name, a character that readers do not take for its end, or a word that has a port or a path of its own. */
 const moreOfHost = lazyRegExp(
-  String.raw`^(?:\]?(?: ?[.-] ?[\p{L}\p{N}_]|[\p{L}\p{N}_]|@)|[\\\u2044\u2215\u2571\uFFFC]|[\s<>"'|](?!http\/\d)[\p{L}\p{N}][\w.-]*(?::\d|:?(?:\/(?!\/)|[?#])))`,
+  String.raw`^(?:\]?(?: ?[.-]+ ?[\p{L}\p{N}_]|[\p{L}\p{N}_]|@)|[\\\u2044\u2215\u2571\uFFFC]|[\s<>"'|](?!http\/\d)[\p{L}\p{N}][\w.-]*(?::\d|:?(?:\/(?!\/)|[?#])))`,
   "u",
 );
 /** A port that would be lost, or another number. */

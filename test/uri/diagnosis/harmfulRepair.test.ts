@@ -58,6 +58,12 @@ describe("the first repair", () => {
     [":::8080/x", "//[::]:8080/x"],
     // The scheme, and the text before it.
     ["http:https://a.example/x y", "https://a.example/x%20y"],
+    // Text around it, and something wrong with its delimiters.
+    ["see http:\\\\a.example\\x", "http://a.example/x"],
+    ['**http:"//a.example/x**', "http://a.example/x"],
+    ["url=amqp ://a.example/x", "amqp://a.example/x"],
+    ["[see](postgres\uFF1A//a.example/x y)", "postgres://a.example/x%20y"],
+    ["\u201Dwss:/ /a.example:80:80/\u201D", "wss://a.example:80/"],
     ["http://https:\\\\a.example\\x", "https://a.example/x"],
     ["https:// https:// http://a.example/x", "http://a.example/x"],
     ["https:\\/a.example/x", "https://a.example/x"],

@@ -161,6 +161,8 @@ describe("no repair names another", () => {
     ["host", "https://a\u2215b.example/x y", ["a"]],
     ["host", "https://a\u2044b.example/x y", ["a"]],
     ["host", "mongodb://a\\b.example/x", ["a"]],
+    ["host", "https://10.0.\ud8003.7/a", ["10.0."]],
+    ["host", "amqp://xn\t--bcher-kva.example:80/", ["xn"]],
     ["host", "http://a.exam ple.org:80/", ["a.exam"]],
     ["host", "http://a.exa<mple:/b", ["a.exa"]],
     ["host", "wss://a.exa\r\nmple.org:/", ["a.exa"]],
