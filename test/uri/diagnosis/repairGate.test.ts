@@ -148,7 +148,7 @@ it("the message recommends nothing that is not offered", () => {
     expect(rfc3986.safeParse(input).error?.message).not.toMatch(/; (?:write|remove)/u);
 });
 
-// Found by an attack of the gate with half a million strings.
+// Found by an attack of the gate with some hundred thousand strings.
 describe("no repair names another", () => {
   /** Returns all repairs by several documents. */
   const all = (input: string): readonly string[] =>
