@@ -53,12 +53,14 @@ describe("the gate", () => {
   ])("refuses half of a pair: %s without %j", (input, offsets, mended) => {
     const deleted = (all: readonly number[]): Edit[] =>
       all.map((offset) => ({ kind: "delete", offset, length: 1, text: "" }));
-    expect(passesGate(input, { mended, edits: deleted(offsets), undoes: false }, URI)).toBe(false);
+    expect(passesGate(input, { mended, edits: deleted(offsets), undoes: false, losesData: false }, URI)).toBe(false);
   });
 
   it("lets through both halves of a pair", () => {
     const edits = [0, 18].map((offset): Edit => ({ kind: "delete", offset, length: 1, text: "" }));
-    expect(passesGate("(http://a.example/)", { mended: "http://a.example/", edits, undoes: false }, URI)).toBe(true);
+    expect(
+      passesGate("(http://a.example/)", { mended: "http://a.example/", edits, undoes: false, losesData: false }, URI),
+    ).toBe(true);
   });
 
   it.each([
