@@ -7,10 +7,15 @@ import type { PracticalAdviser } from "./practice.js";
 
 // Mistakes after which a string still conforms, and means something else.
 
+interface Place {
+  readonly start: number;
+  readonly text: string;
+}
+
 /** A mistake: its place in a URI, what replaces it in what was probably meant, and a message. */
-interface ConformingMistake {
+export interface ConformingMistake {
   readonly section: string;
-  readonly place: (uri: string) => { readonly start: number; readonly text: string } | undefined;
+  readonly place: (uri: string) => Place | undefined;
   readonly put: (text: string) => string;
   readonly message: (text: string) => string;
 }
@@ -23,25 +28,49 @@ function placeOf(expression: RegExp): ConformingMistake["place"] {
   };
 }
 
+/** Mistakes at the beginning of a link of the web: a scheme that is mistyped or missing, or another delimiter after it. */
+export const SCHEME_MISTAKES: readonly ConformingMistake[] = [
+  {
+    section: "RFC 3986 3.1",
+    // "http" or "https" with a letter of its own too few, too many or in the wrong place. No scheme in use looks like that.
+    place: placeOf(/^(?!https?:)(?=[^:]*t)[ht][htps]{2,5}(?=:\/\/\w)/i),
+    put: (scheme) => (/s$/i.test(scheme) ? "https" : "http"),
+    message: (scheme) => `unknown scheme ${quoted(scheme)}; write "${/s$/i.test(scheme) ? "https" : "http"}"`,
+  },
+  {
+    section: "RFC 3986 4.2",
+    place: placeOf(/(?<=^(?:https?|wss?|ftp))(?:[;.,]?\/\/|;\/)(?=[\w[])/i),
+    put: () => "://",
+    message: (found) => `${quoted(found)} after the scheme makes this a relative path; write "://"`,
+  },
+  {
+    section: "RFC 3986 3",
+    place: placeOf(/(?<=^[a-z][a-z\d+.-]*:):+(?=\/\/)/i),
+    put: () => "",
+    message: () => 'a second ":" after the scheme leaves no host; remove it',
+  },
+  {
+    section: "RFC 3986 3",
+    place: placeOf(/(?<=^(?:https?|wss?|ftp)):(?:\/|:+\/?)(?=[\w[])/i),
+    put: () => "://",
+    message: (found) => `${quoted(found)} after the scheme leaves no host; write "://"`,
+  },
+  {
+    section: "RFC 3986 4.2",
+    place: placeOf(/^www(?=\.[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[:/?#]|$))/i),
+    put: (www) => `https://${www}`,
+    message: () => 'missing scheme; write "https://" before it',
+  },
+];
+
 const MISTAKES: readonly ConformingMistake[] = [
   {
     section: "RFC 3986 3.1",
-    place: placeOf(/^(?:[a-z][a-z\d-]*(?:\.[a-z\d-]+)+|localhost)(?=:\d{1,5}(?:[/?#]|$))/i),
+    place: placeOf(/^(?!www\.)(?:[a-z][a-z\d-]*(?:\.[a-z\d-]+)+|localhost)(?=:\d{1,5}(?:[/?#]|$))/i),
     put: (host) => `//${host}`,
     message: (host) => `${quoted(host)} is the scheme here; a host with a port has "//" before it`,
   },
-  {
-    section: "RFC 3986 3",
-    place: placeOf(/(?<=^(?:https?|wss?|ftp))\/\//i),
-    put: () => "://",
-    message: () => 'the ":" after the scheme is missing, so this is a relative path',
-  },
-  {
-    section: "RFC 3986 3",
-    place: placeOf(/(?<=^[a-z][a-z\d+.-]*:):(?=\/\/)/i),
-    put: () => "",
-    message: () => 'two colons after the scheme: there is no host, and the rest is the path "://..."',
-  },
+  ...SCHEME_MISTAKES,
   {
     section: "RFC 3986 C",
     // From the first one in the query to the end.
@@ -90,6 +119,11 @@ function splitCredentials({ uri, login, host }: AdvisedUri): UncitedAdvice[] {
   ];
 }
 
+/** Returns a URI as it was probably meant. */
+export function meantBy(uri: string, { start, text }: Place, put: ConformingMistake["put"]): string {
+  return uri.slice(0, start) + put(text) + uri.slice(start + text.length);
+}
+
 /** The functions that look for these mistakes. */
 export const CONFORMING_MISTAKES: readonly PracticalAdviser[] = [
   { section: "RFC 3986 3.2.1", find: splitCredentials },
@@ -102,8 +136,7 @@ export const CONFORMING_MISTAKES: readonly PracticalAdviser[] = [
       const end = start + text.length;
       const holds = (part: AdvisedComponent): boolean => part.start <= start && end <= part.start + part.text.length;
       const name = [...rest, ...(fragment ? [fragment] : [])].find(holds)?.name ?? "scheme";
-      const meant = uri.slice(0, start) + put(text) + uri.slice(end);
-      return adviceOn("mistake", { name, text, start }, message(text), meant);
+      return adviceOn("mistake", { name, text, start }, message(text), meantBy(uri, found, put));
     },
   })),
 ];

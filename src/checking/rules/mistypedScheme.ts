@@ -1,8 +1,5 @@
-import { split } from "../../uri/components/split.js";
-import type { Found, Rule } from "./rule.js";
-
-/** Matches "http" or "https" with a letter of its own too few, too many or in the wrong place. No scheme in use looks like that but "shttp". */
-const MISTYPED = /^(?!https?$)(?=.*t)[ht][htps]{2,5}$/i;
+import { meantBy, SCHEME_MISTAKES } from "../advise/conformingMistakes.js";
+import type { Rule } from "./rule.js";
 
 export const mistypedScheme: Rule = {
   id: "mistyped-scheme",
@@ -29,26 +26,10 @@ export const mistypedScheme: Rule = {
     "www.h.com/a",
   ],
   check({ text, place }) {
-    return place === "declared" ? mistypedIn(text) : [];
+    if (place !== "declared") return [];
+    return SCHEME_MISTAKES.flatMap(({ place: placeOf, put, message }) => {
+      const found = placeOf(text);
+      return found ? [{ offset: found.start, message: message(found.text), repairs: [meantBy(text, found, put)] }] : [];
+    }).slice(0, 1);
   },
 };
-
-function mistypedIn(text: string): Found[] {
-  const found = (message: string, repair: string): Found[] => [{ offset: 0, message, repairs: [repair] }];
-  const { scheme } = split(text);
-  if (scheme !== undefined && MISTYPED.test(scheme) && /^[^:]*:\/\/\w/.test(text)) {
-    const meant = /s$/i.test(scheme) ? "https" : "http";
-    return found(`unknown scheme "${scheme}"; write "${meant}"`, meant + text.slice(scheme.length));
-  }
-  const [, name = "", written = ""] = /^(https?)([:;.,]?\/\/|:\/|:{2,}\/{0,2}|;\/{1,2})(?=[\w[])/i.exec(text) ?? [];
-  if (name !== "" && written !== "://") {
-    const meaning = scheme === undefined ? "this is a relative path" : "there is no host";
-    return found(
-      `"${name}${written}" instead of "${name}://": ${meaning}`,
-      `${name}://${text.slice((name + written).length)}`,
-    );
-  }
-  if (/^www\.[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[:/?#]|$)/i.test(text))
-    return found('no scheme: this is the path of a file; write "https://" before it', `https://${text}`);
-  return [];
-}
