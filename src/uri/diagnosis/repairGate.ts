@@ -396,20 +396,11 @@ function isAuthorityWritten(
   if (host === "") return !isNamed || noHost().test(written.slice(written.search(/\/ ?\//)).replace(/^\/ ?\//, ""));
   // A delimiter that is encoded in a host was meant as one.
   if (ENCODED_DELIMITER.test(host) && !ENCODED_DELIMITER.test(input)) return false;
-  if (
-    /[/?#@:%\\]/.test(
-      host
-        .replace(/(?:%[89a-f][\da-f])+/gi, decoded)
-        .replace(/[\0-\x7F]/g, "")
-        .normalize("NFKC"),
-    )
-  )
-    return false;
-  // A text with the value of a query, or a path that ends before the "@", is not the name of a user.
+  if (hidesDelimiter(host)) return false;
   if (
     /%(?:2F|3F|23)/i.test(userinfo) &&
     !/%(?:2F|3F|23)/i.test(input) &&
-    /[?&][\w.-]+=|:\/\//.test(user + (port === "" ? "" : ":"))
+    isMoreThanUser(user + (port === "" ? "" : ":"))
   )
     return false;
   if (port === "" && user.endsWith("/") && !written.includes("/ ")) return false;
@@ -439,6 +430,17 @@ function isAuthorityWritten(
       return true;
   }
   return false;
+}
+
+/** Returns true if a character beyond ASCII in a host is written as a delimiter by those who normalize it: `℀` is `a/c`. */
+function hidesDelimiter(host: string): boolean {
+  const characters = host.replace(/(?:%[89a-f][\da-f])+/gi, decoded).replace(/[\0-\x7F]/g, "");
+  return /[/?#@:%\\]/.test(characters.normalize("NFKC"));
+}
+
+/** Returns true for a text that is not the name of a user: it has the value of a query, or a path that ends before the "@". */
+function isMoreThanUser(text: string): boolean {
+  return /[?&][\w.-]+=|:\/\//.test(text);
 }
 
 /** Returns true for a text that may follow a host with a port or without one. */
