@@ -230,8 +230,8 @@ describe("verdicts with their rules", () => {
         }
         expect(row.section).toBe(of.rule(row.form).section);
         for (const { text, rules } of row.fits) {
-          for (const { rule } of rules)
-            expect(of.safeParse(text, { rule }).success, `${input} ${row.generation} ${rule}`).toBe(true);
+          const refusing = rules.filter(({ rule }) => !of.test(text, { rule }));
+          expect([input, row.generation, refusing]).toEqual([input, row.generation, []]);
         }
       }
     }

@@ -45,8 +45,8 @@ function emphasisAfter(text: string, start: number, end: number): number {
 
 /** Returns how many of a mark are open before a word on its line, as in Markdown: `**see http://a/` has two, `**see** http://a/` none. */
 function openBefore(text: string, start: number, mark: string): number {
-  const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - LONGEST_LOOK_BACK);
-  const before = text.slice(from, start);
+  const near = text.slice(Math.max(0, start - LONGEST_LOOK_BACK), start);
+  const before = near.slice(near.lastIndexOf("\n") + 1);
   let open = 0;
   for (const { 0: run, index } of before.matchAll(mark === "*" ? /\*+/g : mark === "_" ? /_+/g : /~+/g)) {
     const [previous, next] = [before.charAt(index - 1), before.charAt(index + run.length)];

@@ -542,10 +542,10 @@ describe("bad input", () => {
     }
   });
 
-  it("a megabyte takes no stack", () => {
+  it("128 kB take no stack", () => {
     for (const subject of [urlSyntax05, rfc2396, rfc2396bis01, rfc3986, url1993]) {
       for (const piece of ["../", "a/", "./", "a/../"]) {
-        const reference = piece.repeat(2 ** 20 / piece.length);
+        const reference = piece.repeat(2 ** 17 / piece.length);
         const uri = subject.resolve(reference, "http://a/b/c");
         expect(uri.startsWith("http://a/"), subject.id).toBe(true);
       }
