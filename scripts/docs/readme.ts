@@ -15,6 +15,7 @@ import { printable } from "../../src/text/printable.js";
 import { attackAdvice, attackTrace, attacks } from "./attacks.js";
 import { optionTable, verbTable } from "./commandTables.js";
 import { costTable } from "./costTable.js";
+import { newcomersHour } from "./newcomersHour.js";
 import { memberTable, nameTables } from "./publicNames.js";
 import { rfc3986 } from "../../generated/documents/generations.js";
 import { browserRules, validityCauses } from "../../src/documents/urlStandard/index.js";
@@ -54,6 +55,7 @@ const tables = new Map([
   ["costs", costTable()],
   ["names", nameTables()],
   ["members", memberTable()],
+  ["hour", newcomersHour()],
   [
     "generations",
     table(

@@ -102,7 +102,7 @@ try {
   const componentCode = await codeHash("scripts/prove/components/proveComponents.ts");
   const certificate = [];
   const sample = commitSample(options.sample);
-  const documents = readDocuments().map(({ id }) => id);
+  const documents: readonly string[] = readDocuments().map(({ id }) => id);
   for (const grammar of chosenGrammars()) {
     const rules = await prove(grammar, decision);
     const isChosen = isInSample(documents.indexOf(grammar.id), sample);

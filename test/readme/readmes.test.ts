@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
@@ -42,8 +42,26 @@ const READMES = [
   "scripts/README.md",
   "test/README.md",
 ];
+/** Those without code blocks. */
+const CONTRIBUTORS_READMES = [
+  ".github/CONTRIBUTING.md",
+  "src/checking/README.md",
+  "src/documents/urlStandard/README.md",
+  "src/grammars/README.md",
+  "src/languages/README.md",
+  "src/text/README.md",
+  "src/uri/README.md",
+  "test/cases/README.md",
+];
+/** What `npm run prove` makes, and a file of another project. */
+const NOT_HERE = ["generated/certificate.json", "generated/proofs/", "urltestdata.json"];
 /** A picture that only the repository has: it is larger than all documentation together. */
 const REPOSITORY_ONLY = ["src/page/picture.png"];
+/** All files and folders of the repository's own, from its root. */
+const paths = ["src", "scripts", "test", "grammar", "generated", ".ci"].flatMap((folder) => [
+  folder,
+  ...readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
+]);
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 /** @param language the name after the fence, or a regular expression for several */
 const blocksOf = (file: string, language: string): string[] =>
@@ -194,6 +212,19 @@ describe("the READMEs", () => {
       links.filter(([, path, id = ""]) => !slugs(path ? join(dirname(file), path) : file).includes(id)).map(String),
     ).toEqual([]);
   });
+
+  it.each([...READMES.filter((file) => !GUIDES.includes(file)), ...CONTRIBUTORS_READMES])(
+    "the files and folders that %s names are there",
+    (file) => {
+      const prose = textOf(file).replace(/^```[^]*?^```/gm, "");
+      const named = prose.matchAll(/`((?:[\w-]+\/)*(?:[\w-]+\/|[\w.-]+\.(?:tsx?|css|json|abnf|peggy)))`/g);
+      const isHere = (path: string): boolean => paths.some((one) => `/${one}`.endsWith(`/${path.replace(/\/$/, "")}`));
+      const isElsewhere = (path: string): boolean => /^dist\/|\bX\./.test(path) || NOT_HERE.includes(path);
+      expect(Array.from(named, ([, path = ""]) => path).filter((path) => !isElsewhere(path) && !isHere(path))).toEqual(
+        [],
+      );
+    },
+  );
 
   it("the two commands of README.md are the ones that CI runs", () => {
     const commands = blocksOf("README.md", "sh")
