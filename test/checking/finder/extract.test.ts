@@ -281,6 +281,8 @@ describe.skipIf(THOROUGH)("hostile text ends, the same in pieces as whole (left 
     "URL:http://",
     "|http://|",
     "http://%zz(http://",
+    "*http://a* ",
+    "_http://a_ ",
   ])("%j repeated", async (unit) => {
     const text = unit.repeat(Math.ceil(LENGTH / unit.length));
     const finds = extract(text).length;
