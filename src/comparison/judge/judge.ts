@@ -3,7 +3,7 @@ import { generations } from "../../documents/index.js";
 import { assertWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, typeName } from "../../text/uriError.js";
 import { agreements, agreementWith, deviatingStrings } from "./deviation.js";
-import { readAnswer, silenceRejection, type Reply } from "./answer.js";
+import { readAnswer, type Reply } from "./answer.js";
 import { causesOf, confirmedCauses } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
 import { Interviewer, type Interview } from "./interview.js";
@@ -51,16 +51,13 @@ export function judge(parser: Parser, options?: JudgeOptions): Judgement {
   return step.value;
 }
 
-/** Returns the reply of a parser to a string. */
+/** Returns the reply of a parser to a string; an exception refuses it, thrown at once or when the result is read. */
 export function ask(parser: Parser, input: string): Reply {
-  let value: unknown;
   try {
-    value = parser(input);
-  } catch (error) {
-    silenceRejection(error);
+    return readAnswer(parser(input));
+  } catch {
     return readAnswer(false);
   }
-  return readAnswer(value);
 }
 
 /**

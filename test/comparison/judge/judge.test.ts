@@ -58,19 +58,6 @@ it("a judgement is a fresh object: changing it changes no later one", () => {
   expect(JSON.stringify(once())).toBe(before);
 });
 
-it("an exception that is a rejected promise is a refusal, and no unhandled rejection", async () => {
-  const unhandled: unknown[] = [];
-  const note = (reason: unknown): number => unhandled.push(reason);
-  process.on("unhandledRejection", note);
-  const parser = (): unknown => {
-    throw Promise.reject(new Error("no"));
-  };
-  expect(judge(parser, { generation: "rfc3986", rule: "port", limit: 10 }).findings).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  process.off("unhandledRejection", note);
-  expect(unhandled).toEqual([]);
-});
-
 describe("what no grammar suggests is asked too: a parser of RFC 3986 that", () => {
   it.each<[string, (input: string) => unknown, kind: string, example: RegExp]>([
     ["trims", (input) => rfc3986.test(input.trim()), "accepts", /^[ \t]$/],

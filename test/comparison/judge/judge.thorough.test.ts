@@ -264,8 +264,8 @@ describe("judge", () => {
     ["a string", "yes", /answered "yes"/],
     ["nothing", undefined, /answered undefined/],
     ["a number", 1, /answered 1/],
-    ["an array", [], /answered an array/],
-    ["a promise", Promise.resolve(true), /answered a promise/],
+    ["an array", [], /answered \[object Array\]/],
+    ["a promise", Promise.resolve(true), /answered \[object Promise\]/],
     ["a number as port", { port: 80 }, /answered 80 as port/],
   ])("calls %s garbage", (_, answer, detail) => {
     const judgement = judge((input) => (input === "g:h" ? answer : rfc3986.test(input)), { limit: 300 });
