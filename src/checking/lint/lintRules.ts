@@ -1,4 +1,5 @@
 import type { Generation } from "../../uri/generation/generation.js";
+import { specialPurpose } from "../../documents/specialPurpose.js";
 import { inetAton } from "../advise/authority.js";
 import { RULES } from "../rules/index.js";
 import type { AdviceRule, Rule } from "../rules/rule.js";
@@ -36,25 +37,10 @@ export function isOffByDefault({ level, meant, isReadAsHost, isAboutHost }: Advi
   if (!isAboutHost) return false;
   const host = /^[^:]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(uri)?.[1]?.toLowerCase().replace(/\.$/, "");
   if (host === undefined) return false;
-  const address = inetAton(host);
-  if (address !== undefined) return PRIVATE_IPV4.some(([first, bits]) => (address ^ first) >>> (32 - bits) === 0);
+  if (specialPurpose(host) !== undefined) return true;
   // A name of one label is one of the own network.
-  return !host.startsWith("[")
-    ? !host.includes(".") ||
-        /(?:^|\.)example\.(?:com|net|org)$|\.(?:example|internal|invalid|lan|local|localhost|test)$/.test(host)
-    : /^\[(?:::1?|f[cd]..:.*|fe[89ab].:.*|2001:0?db8:.*)\]$/.test(host);
+  return host.includes(".") || host.startsWith("[") ? OF_EXAMPLES.test(host) : inetAton(host) === undefined;
 }
 
-/** RFC 1122 3.2.1.3, RFC 1918 3, RFC 3927 2.1, RFC 5737 3, RFC 6598 7: the first address of each block, and the length of its prefix. */
-const PRIVATE_IPV4: readonly (readonly [first: number, bits: number])[] = [
-  [0x00000000, 8],
-  [0x0a000000, 8],
-  [0x64400000, 10],
-  [0x7f000000, 8],
-  [0xa9fe0000, 16],
-  [0xac100000, 12],
-  [0xc0000200, 24],
-  [0xc0a80000, 16],
-  [0xc6336400, 24],
-  [0xcb007100, 24],
-];
+/** Names of examples (RFC 6761 6.5), and one that home networks use. */
+const OF_EXAMPLES = /(?:^|\.)example\.(?:com|net|org)$|\.(?:example|lan)$/;
