@@ -91,9 +91,14 @@ function readWithout(left: string | undefined, [input, base]: Strings): readonly
   return ofBase ? [reading, ofBase] : [reading];
 }
 
-/** The installed version is the last one for Node 20, and refuses labels that do not decode, as the standard did before 2026. */
+/**
+ * Where whatwg-url is not the standard. The installed version, the last one for Node 20, refuses labels that do not decode, as the standard
+ * did before 2026. And it counts the user's name in code points and reads it in code units: of "😀b@" it reads the pair, its second half, and
+ * never "b".
+ */
 const isLeftOut = (strings: Strings): boolean =>
-  values.with === "whatwg-url" && strings.some((text) => /xn--/i.test(text ?? ""));
+  values.with === "whatwg-url" &&
+  strings.some((text = "") => /xn--/i.test(text) || /[\u{10000}-\u{10FFFF}][^]*@/u.test(text));
 const cases: readonly Case[] = values.rows
   ? rowsOf(values.rows)
   : generatedUrls(Number(values.seed), Number(values.strings))
