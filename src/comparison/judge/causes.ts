@@ -59,7 +59,7 @@ export function confirmedCauses(
   for (const { input, reply } of log) {
     if (refused.size === 0) break;
     if ("accepts" in reply && reply.accepts && reference.accepts(input))
-      for (const rule of reference.rulesIn(input)) refused.delete(rule);
+      for (const { rule } of nodesOf(reference.tree(input))) refused.delete(rule);
   }
   const confirmed = causes.map(({ every, ...cause }) =>
     every && refused.has(cause.rule) ? { ...cause, every } : cause,
@@ -135,12 +135,12 @@ function* explainGroups(
   interviewer: Interviewer,
 ): Interview<ExplainedGroup[]> {
   const byInput = new Map<string, ShrunkString>();
-  const lastQuestion = interviewer.asked + MOST_QUESTIONS;
+  const lastQuestion = interviewer.known.size + MOST_QUESTIONS;
   const explained: ExplainedGroup[] = [];
   for (const { signature, inputs } of groups) {
     const shrunk = new Map<string, ShrunkString>();
     for (const input of inputs.slice(0, SHRUNK_PER_SIGNATURE)) {
-      if (interviewer.asked > lastQuestion) break;
+      if (interviewer.known.size > lastQuestion) break;
       const shortest = yield* shrink(input, sameDeviation(reference, kind, signature), interviewer);
       const one = byInput.get(shortest) ?? {
         input: shortest,

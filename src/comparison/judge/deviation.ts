@@ -83,15 +83,7 @@ export function countDeviations(
   return { answered, accepts, refuses, split, splits };
 }
 
-/** Counts the same for each of several rules. */
-export function agreements(
-  references: readonly ReferenceRule[],
-  asked: readonly AskedString[],
-): ReadonlyMap<ReferenceRule, AgreementCounts> {
-  return new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
-}
-
-/** Returns the number of strings that deviate; 0 where nothing was counted. */
-export function deviatingStrings(counts: AgreementCounts | undefined): number {
-  return counts ? counts.accepts + counts.refuses + counts.splits : 0;
+/** Returns the number of strings that deviate. */
+export function deviatingStrings({ accepts, refuses, splits }: AgreementCounts): number {
+  return accepts + refuses + splits;
 }

@@ -7,13 +7,8 @@ import type { AskedString, Finding } from "./judgement.js";
  */
 export type Interview<Result, Received = Reply> = Generator<readonly string[], Result, readonly Received[]>;
 
-export const NOT_ASKED: Reply = { trouble: "no-answer", detail: "was given up" };
-
-/** Returns false for a string with a lone surrogate, unless such strings are requested. */
-export function isAskable(input: string, illFormed: boolean): boolean {
-  return illFormed || !/\p{Surrogate}/u.test(input);
-}
-
+/** The number of strings that are asked at a time. */
+const BATCH = 512;
 /** A parser is given up after this many unusable replies. */
 const MOST_FINDINGS = 50;
 
@@ -22,44 +17,70 @@ export function endOfInterview(findings: number): string | undefined {
   return findings < MOST_FINDINGS ? undefined : `it gave no usable answer to ${MOST_FINDINGS} strings`;
 }
 
-/** Asks a parser strings and remembers its replies, so that it is asked no string twice. */
-export class Interviewer {
-  private readonly known = new Map<string, Reply>();
-  /** The number of strings asked through {@link ask}. */
-  asked = 0;
-  /** The replies that cannot be used. */
-  readonly findings: Finding[] = [];
+/** Asks one or two parsers strings and remembers their replies, so that none is asked a string twice. */
+export class Interviewer<Received = Reply> {
+  readonly known = new Map<string, Received>();
 
-  constructor(readonly illFormed: boolean) {}
+  /**
+   * @param illFormed if false, strings with lone surrogates are not asked
+   * @param repliesOf returns the reply of each parser
+   * @param passes stands for the replies to a string that is not asked, for this reason or after the end
+   */
+  constructor(
+    private readonly illFormed: boolean,
+    private readonly repliesOf: (received: Received) => readonly Reply[],
+    private readonly passes: Received,
+    /** The replies of each parser that cannot be used. */
+    readonly findings: readonly Finding[][],
+  ) {}
 
-  /** The reason why the parser is given up, as a sentence; `undefined` if it is not. */
+  /** The reason why a parser is given up, as a sentence; `undefined` if none is. */
   get ended(): string | undefined {
-    return endOfInterview(this.findings.length);
+    const reasons = this.findings.map(({ length }) => endOfInterview(length));
+    const which = reasons.findIndex((reason) => reason !== undefined);
+    return reasons.length === 1 || which < 0
+      ? reasons[which]
+      : `of the ${which === 0 ? "first" : "second"} parser: ${reasons[which]}`;
   }
 
-  /** All strings that were asked so far. */
-  get log(): readonly AskedString[] {
-    return [...this.known].map(([input, reply]) => ({ input, reply }));
-  }
-
-  /** Remembers the reply of the parser to a string. */
-  note(input: string, reply: Reply): void {
-    this.known.set(input, reply);
-    if ("trouble" in reply) this.findings.push({ kind: reply.trouble, input, detail: reply.detail });
-  }
-
-  /** Returns the replies to some strings; asks those whose replies are not known. One that may not be asked counts as passed. */
-  *ask(inputs: readonly string[]): Interview<readonly Reply[]> {
-    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input) && isAskable(input, this.illFormed));
-    if (unknown.length > 0) {
-      const replies = yield unknown;
-      this.asked += unknown.length;
-      for (const [i, input] of unknown.entries()) {
-        const reply = replies[i];
-        if (reply) this.note(input, reply);
-        else this.known.set(input, NOT_ASKED);
-      }
+  /** Returns the replies to some strings; asks those whose replies are not known. */
+  *ask(inputs: readonly string[]): Interview<readonly Received[], Received> {
+    const unknown = [...new Set(inputs)].filter((input) => this.mayAsk(input));
+    const received = unknown.length > 0 && this.ended === undefined ? yield unknown : [];
+    for (const [i, input] of unknown.entries()) {
+      const one = received[i];
+      if (one === undefined || this.ended !== undefined) break;
+      this.known.set(input, one);
+      for (const [parser, reply] of this.repliesOf(one).entries())
+        if ("trouble" in reply) this.findings[parser]?.push({ kind: reply.trouble, input, detail: reply.detail });
     }
-    return inputs.map((input) => this.known.get(input) ?? (isAskable(input, this.illFormed) ? NOT_ASKED : PASSES));
+    return inputs.map((input) => this.known.get(input) ?? this.passes);
   }
+
+  /** Asks strings in their order, some at a time, until `most` are known. */
+  *askAll(inputs: Iterable<string>, most: number): Interview<void, Received> {
+    const batch = new Set<string>();
+    for (const input of inputs) {
+      if (this.known.size + batch.size >= most || this.ended !== undefined) break;
+      if (this.mayAsk(input)) batch.add(input);
+      if (batch.size < BATCH) continue;
+      yield* this.ask([...batch]);
+      batch.clear();
+    }
+    yield* this.ask([...batch]);
+  }
+
+  private mayAsk(input: string): boolean {
+    return !this.known.has(input) && (this.illFormed || !/\p{Surrogate}/u.test(input));
+  }
+}
+
+/** Returns an interviewer of one parser. */
+export function interviewerOfOne(illFormed: boolean): Interviewer {
+  return new Interviewer<Reply>(illFormed, (reply) => [reply], PASSES, [[]]);
+}
+
+/** Returns all strings that a parser was asked so far, with its replies. */
+export function logOf({ known }: Interviewer): readonly AskedString[] {
+  return [...known].map(([input, reply]) => ({ input, reply }));
 }

@@ -2,17 +2,17 @@ import { generationOf } from "../../documents/generationOf.js";
 import { generations } from "../../documents/index.js";
 import { assertWholeNumber, readOptions } from "../../text/options.js";
 import { argumentRangeError, argumentTypeError, typeName } from "../../text/uriError.js";
-import { agreements, agreementWith, deviatingStrings } from "./deviation.js";
+import { agreementWith, deviatingStrings } from "./deviation.js";
 import { readAnswer, type Reply } from "./answer.js";
 import { causesOf, confirmedCauses } from "./causes.js";
-import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
-import { Interviewer, type Interview } from "./interview.js";
+import { byDeviations, closestReferences } from "./closestGeneration.js";
+import { interviewerOfOne, logOf, type Interview, type Interviewer } from "./interview.js";
 import { DEFAULT_LIMIT, LEAST_SHARE_ANSWERED, type JudgeOptions } from "./judgeOptions.js";
-import { URL_STANDARD, type AskedString, type DeviationCause, type Judgement } from "./judgement.js";
-import { batches, firstQuestions, questions } from "./questions.js";
+import { URL_STANDARD, type Agreement, type AskedString, type Judgement } from "./judgement.js";
+import { firstQuestions, questions } from "./questions.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { standardAgreement } from "./urlStandard.js";
-import { itemAt, lastItem } from "../../text/itemAt.js";
+import { lastItem } from "../../text/itemAt.js";
 
 /**
  * A parser to be judged. It refuses the input by returning `false` or by throwing. It accepts the input by returning
@@ -99,44 +99,39 @@ function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[
 }
 
 function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan): Interview<Judgement> {
-  const { rule } = plan;
-  const interviewer = new Interviewer(plan.illFormed);
-  const incomplete = yield* askSuites(references, plan, interviewer);
-  const asked = interviewer.log;
-  const agreement = agreements(references, asked);
+  const interviewer = interviewerOfOne(plan.illFormed);
+  yield* askSuites(references, plan, interviewer);
+  const asked = logOf(interviewer);
+  const incomplete = interviewer.ended;
+  const agreement: Agreement[] = references.map((one) => ({ ...agreementWith(one, asked), causes: undefined }));
   const judged = (found: Partial<Judgement>): Judgement =>
-    judgementOf(plan, interviewer, asked, { agreement: withCauses(agreement), incomplete, ...found });
+    judgementOf(plan, interviewer, asked, { agreement, incomplete, ...found });
+  if (incomplete !== undefined) return judged({});
   const tooFewAnswers = tooFewOf(asked) ?? alwaysTheSame(asked);
-  if (tooFewAnswers !== undefined && incomplete === undefined) return judged({ tooFewAnswers });
+  if (tooFewAnswers !== undefined) return judged({ tooFewAnswers });
 
-  const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
-  const counts = decisive === asked ? agreement : agreements(references, decisive);
   const refusesSome = asked.some(({ reply }) => "accepts" in reply && !reply.accepts);
-  if (rule === undefined && references.length > 1 && refusesSome && incomplete === undefined) {
-    const fewestDeviations = (some: readonly AskedString[]): number =>
-      Math.min(...[...agreements(references, some).values()].map(deviatingStrings));
-    const standard = yield* standardAgreement(asked, interviewer, fewestDeviations);
+  if (plan.rule === undefined && references.length > 1 && refusesSome) {
+    const standard = yield* standardAgreement(asked, interviewer, (some) =>
+      Math.min(...references.map((one) => deviatingStrings(agreementWith(one, some)))),
+    );
     if (standard) {
-      const { causes } = standard;
-      const own = { ...standard.counts, causes: causes.length };
-      return judged({ agreement: [...withCauses(agreement), own], closest: URL_STANDARD, causes });
+      const { counts, causes } = standard;
+      return judged({
+        agreement: [...agreement, { ...counts, causes: causes.length }],
+        closest: URL_STANDARD,
+        causes,
+      });
     }
   }
-  const found = new Map<ReferenceRule, readonly DeviationCause[]>();
-  if (incomplete === undefined)
-    for (const reference of contenders(references, counts))
-      found.set(reference, yield* causesOf(reference, asked, interviewer));
-  const explained = new Map<ReferenceRule, readonly DeviationCause[]>(
-    [...found].map(([reference, causes]) => [reference, confirmedCauses(reference, causes, interviewer.log)]),
-  );
-  const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
-  const equallyClose = closestReferences(candidates, decisive, refusesSome);
+  const equallyClose = closestReferences(references, asked);
   const closest = equallyClose.pop() as ReferenceRule;
-  const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
+  const tooFewForClosest = tooFewFor(closest, asked);
   if (tooFewForClosest !== undefined) return judged({ tooFewAnswers: tooFewForClosest });
-  const causes = yield* allCauses(closest, found.get(closest), interviewer);
+  const found = yield* causesOf(closest, asked, interviewer);
+  const causes = confirmedCauses(closest, found, logOf(interviewer));
   return judged({
-    agreement: withCauses(agreement, explained),
+    agreement: agreement.map((one, i) => (references[i] === closest ? { ...one, causes: causes.length } : one)),
     closest: closest.generation.id,
     equallyClose: references.filter((one) => equallyClose.includes(one)).map(({ generation }) => generation.id),
     causes,
@@ -146,7 +141,7 @@ function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan):
 /** Returns a judgement after the last question. `asked` are the strings of the suites, with the replies. */
 function judgementOf(
   { rule, seed }: JudgePlan,
-  { asked: askedMore, findings }: Interviewer,
+  { known, findings }: Interviewer,
   asked: readonly AskedString[],
   { agreement = [], closest, equallyClose = [], causes = [], incomplete, tooFewAnswers }: Partial<Judgement>,
 ): Judgement {
@@ -157,37 +152,17 @@ function judgementOf(
     asked: asked.length,
     answered: answered.length,
     longest: answered.reduce((most, { input }) => Math.max(most, input.length), 0),
-    askedMore,
+    askedMore: known.size - asked.length,
     components: reportedComponents(asked),
-    findings,
+    findings: findings.flat(),
     incomplete,
     agreement,
     closest,
     equallyClose,
-    follows: closest !== undefined && causes.length + findings.length === 0 && incomplete === undefined,
+    follows: closest !== undefined && causes.length + findings.flat().length === 0 && incomplete === undefined,
     causes,
     tooFewAnswers,
   };
-}
-
-/** Returns the causes of all deviations in the log. Questions about other generations may have shown the first one. */
-function* allCauses(
-  reference: ReferenceRule,
-  known: readonly DeviationCause[] | undefined,
-  interviewer: Interviewer,
-): Interview<readonly DeviationCause[]> {
-  if (!known) return [];
-  const { log } = interviewer;
-  const isDeviating = known.length === 0 && deviatingStrings(agreementWith(reference, log)) > 0;
-  const causes = isDeviating ? yield* causesOf(reference, log, interviewer) : known;
-  return confirmedCauses(reference, causes, interviewer.log);
-}
-
-function withCauses(
-  agreement: ReturnType<typeof agreements>,
-  explained?: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
-): Judgement["agreement"] {
-  return [...agreement].map(([reference, found]) => ({ ...found, causes: explained?.get(reference)?.length }));
 }
 
 function isAnswered({ reply }: AskedString): boolean {
@@ -221,35 +196,19 @@ function tooFewFor(reference: ReferenceRule, asked: readonly AskedString[]): str
   return tooFewOf(accepted, ` that ${document} accepts`) ?? tooFewOf(refused, ` that ${document} refuses`);
 }
 
-/** Asks the strings of the suites, until there are too many findings. Returns why the interview ended then. */
+/** Asks the strings of the suites, until there are too many findings. */
 function* askSuites(
-  references: readonly ReferenceRule[],
-  { rule, seed, limit }: JudgePlan,
+  all: readonly ReferenceRule[],
+  { seed, limit }: JudgePlan,
   interviewer: Interviewer,
-): Interview<string | undefined> {
-  const known = new Set<string>();
-
-  /** Asks strings that were not asked yet. Returns why the interview ended, if it did. */
-  function* askAll(inputs: Iterable<string>, most: number): Interview<string | undefined> {
-    for (const batch of batches(inputs, interviewer.illFormed, known, most)) {
-      for (const [i, reply] of (yield batch).entries()) {
-        interviewer.note(itemAt(batch, i), reply);
-        if (interviewer.ended !== undefined) return interviewer.ended;
-      }
-    }
-    return undefined;
+): Interview<void> {
+  let references = all;
+  if (all.length > ASKED_ALL_ABOUT) {
+    yield* interviewer.askAll(firstQuestions(all), limit * SHARE_OF_CHOICE);
+    const likeliest = byDeviations(all, logOf(interviewer)).slice(0, ASKED_ALL_ABOUT);
+    references = all.filter((one) => likeliest.includes(one));
   }
-
-  let incomplete: string | undefined;
-  if (references.length > ASKED_ALL_ABOUT) {
-    incomplete = yield* askAll(firstQuestions(references), limit * SHARE_OF_CHOICE);
-    const asked = interviewer.log;
-    const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
-    const counts = agreements(references, decisive);
-    const chosen = likeliest(references, counts, (_, place) => place < ASKED_ALL_ABOUT);
-    incomplete ??= yield* askAll(questions(chosen, seed), limit);
-  }
-  return incomplete ?? (yield* askAll(questions(references, seed), limit));
+  yield* interviewer.askAll(questions(references, seed), limit);
 }
 
 function reportedComponents(asked: readonly AskedString[]): string[] {

@@ -10,7 +10,7 @@ export interface JudgeOptions {
   /** The seed of the random strings, a whole number; 1 if omitted. */
   readonly seed?: number | undefined;
   /**
-   * The largest number of strings to ask, 50,000 if omitted; `Infinity` asks the complete suites. Finding the causes
+   * The largest number of strings to ask, 50,000 if omitted; `Infinity` asks the complete suites of the likeliest documents. Finding the causes
    * of deviations takes some more strings.
    */
   readonly limit?: number | undefined;
@@ -18,8 +18,6 @@ export interface JudgeOptions {
   readonly illFormed?: boolean | undefined;
 }
 
-/** The number of strings that are asked at a time. */
-export const BATCH = 512;
 /** The least share of answers for a verdict. */
 export const LEAST_SHARE_ANSWERED = 0.1;
 /** The number of strings to ask if the caller names none. A module of its own, so that the command line need not load the judge to name it. */

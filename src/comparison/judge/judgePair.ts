@@ -1,12 +1,12 @@
 import { generationOf } from "../../documents/generationOf.js";
-import { itemAt, getOrInsert } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
-import { COMPONENT_NAMES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
-import { endOfInterview, isAskable, NOT_ASKED, type Interview } from "./interview.js";
+import { COMPONENT_NAMES, PASSES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
+import { Interviewer, type Interview } from "./interview.js";
 import { ask, assertParser, readJudgeOptions, type Parser } from "./judge.js";
 import type { JudgeOptions } from "./judgeOptions.js";
 import type { Finding } from "./judgement.js";
-import { batches, questions } from "./questions.js";
+import { questions } from "./questions.js";
 import { referenceRule } from "./referenceRule.js";
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
 import { shortestFirst, shrink } from "./shrink.js";
@@ -106,11 +106,9 @@ export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement,
   const of = generationOf(generation);
   of.rule(rule ?? of.startRule);
   const reference = referenceRule(of, rule ?? of.startRule);
-  const interviewer = new PairInterviewer(illFormed);
-  for (const batch of batches(questions([reference], seed), interviewer.illFormed, new Set(), limit)) {
-    yield* interviewer.ask(batch);
-    if (interviewer.ended !== undefined) break;
-  }
+  const findings: [Finding[], Finding[]] = [[], []];
+  const interviewer = new Interviewer<PairOfReplies>(illFormed, (both) => both, [PASSES, PASSES], findings);
+  yield* interviewer.askAll(questions([reference], seed), limit);
   const log = [...interviewer.known];
   const groups = new Map<string, string[]>();
   let writtenDifferently = 0;
@@ -130,7 +128,7 @@ export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement,
       log.some(([, replies]) => replies.every((reply) => reports(reply, name))),
     ),
     confusions: yield* confusions(differences, interviewer),
-    findings: interviewer.findings,
+    findings,
     incomplete: interviewer.ended,
   };
 }
@@ -138,7 +136,7 @@ export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement,
 /** Shortens a string of each group, and joins the groups with the same component and class. */
 function* confusions(
   groups: readonly (readonly [key: string, inputs: readonly string[]])[],
-  interviewer: PairInterviewer,
+  interviewer: Interviewer<PairOfReplies>,
 ): Interview<Confusion[], PairOfReplies> {
   const found = new Map<string, Confusion>();
   for (const [i, [key, inputs]] of groups.entries()) {
@@ -148,7 +146,7 @@ function* confusions(
       reached: (input: string, replies: PairOfReplies) => keyOf(input, differing(replies)) === key,
     };
     const example = i < MOST_GROUPS ? yield* shrink(shortest, goal, interviewer) : shortest;
-    const [replies = [NOT_ASKED, NOT_ASKED]] = yield* interviewer.ask([example]);
+    const [replies = [PASSES, PASSES]] = yield* interviewer.ask([example]);
     const component = differing(replies) ?? "verdict";
     const one = { component, class: yield* classOf(example, interviewer), example, count: inputs.length };
     const name = `${component} ${one.class}`;
@@ -163,7 +161,7 @@ function* confusions(
 }
 
 /** Returns the class without whose cause both parsers accept a string and read it alike. */
-function* classOf(input: string, interviewer: PairInterviewer): Interview<ConfusionClass, PairOfReplies> {
+function* classOf(input: string, interviewer: Interviewer<PairOfReplies>): Interview<ConfusionClass, PairOfReplies> {
   for (const name of keysOf(CLASSES)) {
     const without = CLASSES[name](input);
     if (without === input) continue;
@@ -228,33 +226,4 @@ function readingsOf([first, second]: PairOfReplies, component: Confusion["compon
     return { accepts: true, ...(component !== "verdict" && { text: reply.components[component] }) };
   };
   return [reading(first), reading(second)];
-}
-
-/** Asks two parsers, and remembers their replies. */
-class PairInterviewer {
-  readonly known = new Map<string, PairOfReplies>();
-  readonly findings: [Finding[], Finding[]] = [[], []];
-
-  constructor(readonly illFormed: boolean) {}
-
-  /** The reason why one of them is given up, as a sentence. */
-  get ended(): string | undefined {
-    const [first, second] = this.findings.map(({ length }) => endOfInterview(length));
-    const ended = first ?? second;
-    return ended && `of the ${first === undefined ? "second" : "first"} parser: ${ended}`;
-  }
-
-  *ask(inputs: readonly string[]): Interview<readonly PairOfReplies[], PairOfReplies> {
-    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input) && isAskable(input, this.illFormed));
-    if (unknown.length > 0 && this.ended === undefined) {
-      for (const [i, replies] of (yield unknown).entries()) {
-        const input = itemAt(unknown, i);
-        this.known.set(input, replies);
-        for (const [j, reply] of replies.entries()) {
-          if ("trouble" in reply) this.findings[j]?.push({ kind: reply.trouble, input, detail: reply.detail });
-        }
-      }
-    }
-    return inputs.map((input) => this.known.get(input) ?? [NOT_ASKED, NOT_ASKED]);
-  }
 }

@@ -61,7 +61,7 @@ export interface Agreement {
   readonly split: number;
   /** Those of them that it splits into other components. */
   readonly splits: number;
-  /** The number of causes of all this; `undefined` if they were not searched for. */
+  /** The number of causes of all this; `undefined` for a document that is not the closest one. */
   readonly causes: number | undefined;
 }
 
@@ -89,12 +89,10 @@ export interface Judgement {
   readonly agreement: readonly Agreement[];
   /**
    * The id of the generation with the fewest deviating strings, or `"url-standard-2026-07"` for the URL Standard, with which parsers of URLs
-   * are compared if they refuse anything; of several, the newest. There are exceptions. If three causes or
-   * fewer explain all deviations from another generation, a generation with at least twice as many causes is not the closest one.
-   * Nor is one with more than a third more causes than another that has at most twice as many deviating strings, unless that other one
-   * divides a URI into fewer components. Only components that all of them have are compared.
+   * are compared if they refuse anything; of several, the newest. Only components that all of them have are compared, and nothing
+   * else for a parser that refuses nothing.
    * If the parser refuses all relative references, they are not counted here; they are a cause then. `undefined` if there are too few
-   * answers.
+   * answers, or not all strings were asked.
    */
   readonly closest: string | undefined;
   /** Older generations with as few deviating strings. */

@@ -1,13 +1,10 @@
 import type { Generation } from "../../uri/generation/generation.js";
 import { START, type Dfa } from "../../languages/automata/dfa.js";
 import { language, type Language } from "../../documents/language.js";
-import { factsOf } from "../../uri/facade/internals.js";
-import { recordsOf } from "../../uri/parse/treeOf.js";
 import { isSpan, type Span } from "../../uri/components/span.js";
-import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { COMPONENT_NAMES, type ComponentName, type ReportedComponents } from "./answer.js";
-import { itemAt, getOrInsert } from "../../text/itemAt.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { recordOf } from "../../text/records.js";
 
 const known = new WeakMap<Generation, Map<string, ReferenceRule>>();
@@ -18,20 +15,10 @@ export function referenceRule(generation: Generation, rule: string): ReferenceRu
   return getOrInsert(byRule, rule, () => new ReferenceRule(generation, rule));
 }
 
-/** The number of component objects that are kept: several parsers may be asked the same strings. */
-const MOST_KEPT = 20_000;
-/** The length from which on the verdict on a string is kept. */
-const LONG = 256;
-
 /** One rule of one generation, which a parser is compared with. */
 export class ReferenceRule {
   readonly language: Language;
   readonly dfa: Dfa;
-  private readonly long = new Map<string, boolean>();
-  private readonly split = new Map<string, ReportedComponents>();
-  private readonly ruleSets = new Map<string, ReadonlySet<string>>();
-  /** The sets of {@link rulesIn}, each once: thousands of strings share a few hundred sets. */
-  private readonly ruleSetsByNumbers = new Map<string, ReadonlySet<string>>();
 
   /** Called by {@link referenceRule} only. */
   constructor(
@@ -43,41 +30,21 @@ export class ReferenceRule {
   }
 
   accepts(input: string): boolean {
-    if (input.length < LONG) return this.dfa.accepts(this.dfa.run(START, input));
-    const known = this.long.get(input) ?? this.dfa.accepts(this.dfa.run(START, input));
-    if (this.long.size < MOST_KEPT) this.long.set(input, known);
-    return known;
+    return this.dfa.accepts(this.dfa.run(START, input));
   }
 
   tree(input: string): SyntaxNode {
     return this.generation.tree(input, { rule: this.rule });
   }
 
-  /** Returns the rules that have a node in the tree of an accepted string, without making the tree. */
-  rulesIn(input: string): ReadonlySet<string> {
-    const kept = this.ruleSets.get(input);
-    if (kept) return kept;
-    const facts = factsOf(this.generation);
-    const { rules, count } = recordsOf(facts, { pegName: pegIdentifier(this.rule) }, input);
-    const numbers = [...new Set(rules.subarray(0, count))];
-    const names = getOrInsert(
-      this.ruleSetsByNumbers,
-      numbers.join(),
-      () => new Set(numbers.map((number) => itemAt(facts.tree.names, number))),
-    );
-    if (this.ruleSets.size < MOST_KEPT) this.ruleSets.set(input, names);
-    return names;
-  }
-
   /** Returns the components of an accepted string under their names in RFC 3986; those that the generation does not have are missing. */
   components(input: string): ReportedComponents {
-    const kept = this.split.get(input);
-    if (kept) return kept;
-    const spans = this.generation.spans(input, { rule: this.rule });
-    const components = inTermsOfRfc3986(recordOf(spans), input);
-    if (this.split.size < MOST_KEPT) this.split.set(input, components);
-    return components;
+    return inTermsOfRfc3986(recordOf(this.generation.spans(input, { rule: this.rule })), input);
   }
+}
+
+export function isOfWholeUris({ generation, rule }: ReferenceRule): boolean {
+  return rule === generation.startRule;
 }
 
 /** The components that older generations have under another name. */

@@ -1,10 +1,12 @@
+type Rewriting = (input: string) => string;
+
 /** Returns a rewriting that replaces the host of a URI, and its port if there is one in the text. */
-function host(text: string): (input: string) => string {
+function host(text: string): Rewriting {
   return (input) => input.replace(/(?<=\/\/(?:[^/?#@]*@)?)[^/?#@]+/, () => text);
 }
 
 /** Returns a rewriting that inserts a text before the first of some characters, at the end if there is none of them. */
-function before(characters: RegExp, text: string): (input: string) => string {
+function before(characters: RegExp, text: string): Rewriting {
   return (input) => {
     const at = input.search(characters);
     return at < 0 ? input + text : input.slice(0, at) + text + input.slice(at);
@@ -13,59 +15,38 @@ function before(characters: RegExp, text: string): (input: string) => string {
 
 /** The end of a path. */
 const QUERY = /[?#]/;
+const SCHEMES = ["x", "http", "https", "ftp", "file", "ws"];
+const SPACES = [" ", "\t", "\0"];
+/** Hosts, and ports on both sides of their limit. */
+const HOSTS =
+  " A.Example %41 0x7f.1 1.2.3 C| [1:0:0:0:0:0:0:2] [2001:DB8::A] [::1.2.3.4] [::1 a:080 a:443 a:65535 a:65536 a:100000";
+/** Numbers of 8, 16, 32 and 64 bits. */
+const NUMBERS = ["256", "65536", "4294967296", "18446744073709551616"];
 /** What many parsers take in a path, query or fragment although no URI has it, and what some of them write as an escape. */
-const SOMETIMES_ENCODED = [
-  '"',
-  "'",
-  "<",
-  "\\",
-  "^",
-  "`",
-  "{",
-  "|",
-  " ",
-  "\u007F",
-  "\u00E9",
-  "%",
-  "%zz",
-  "%41",
-  "%C3%A9",
-];
+const SOMETIMES_ENCODED = [...`"'<\\^\`{| \u007F\u00E9%`, "%zz", "%41", "%C3%A9"];
 
 /**
  * Ways to write a URI that parsers are known to read differently, although the grammars have nothing to do with most of them: slashes,
  * userinfo, what is trimmed, encoded, or written in another form.
  */
-const REWRITINGS: readonly ((input: string) => string)[] = [
-  // Slashes.
+const REWRITINGS: readonly Rewriting[] = [
   (input) => input.replace("/", "\\"),
   (input) => input.replaceAll("/", "\\"),
   (input) => input.replace("//", "/"),
   (input) => input.replace("//", "///"),
-  // Schemes.
-  ...["x", "http", "https", "ftp", "file", "ws"].map(
-    (scheme) => (input: string) => input.replace(/^[^:/?#]*:/, `${scheme}:`),
-  ),
+  ...SCHEMES.map((scheme) => (input: string) => input.replace(/^[^:/?#]*:/, `${scheme}:`)),
   (input) => input.toUpperCase(),
-  // What is trimmed or left out.
-  ...[" ", "\t", "\0"].flatMap((space) => [
+  ...SPACES.flatMap((space) => [
     (input: string) => space + input,
     (input: string) => input + space,
     before(/(?<=[/@])[a-z]/i, space),
   ]),
   (input) => input.replace(/.$/, "\n$&"),
-  // Userinfo and hosts.
   (input) => input.replace("//", "//u@v@"),
   (input) => input.replace("//", "//:@"),
   (input) => input.replace(/(?<=\/\/)[^/?#@]+/, (authority) => `a%2F${authority}`),
-  ...["", "A.Example", "a_b", "%41", "0x7f.1", "1.2.3", "1.2.3.400", "localhost", "C|"].map(host),
-  ...["[1:0:0:0:0:0:0:2]", "[2001:DB8::A]", "[::1.2.3.4]", "[::1%25a]", "[::1"].map(host),
-  ...["a:", "a:80", "a:080", "a:443", "a:65535", "a:65536", "a:100000"].map(host),
-  // Numbers of 8, 16, 32 and 64 bits.
-  ...["256", "65536", "4294967296", "18446744073709551616"].map(
-    (number) => (input: string) => input.replace(/^\d+$/, number),
-  ),
-  // Paths, queries and fragments.
+  ...HOSTS.split(" ").map(host),
+  ...NUMBERS.map((number) => (input: string) => input.replace(/^\d+$/, number)),
   before(QUERY, "/./b/../c"),
   before(QUERY, "/%2E/c"),
   ...SOMETIMES_ENCODED.flatMap((text) => [
@@ -76,7 +57,7 @@ const REWRITINGS: readonly ((input: string) => string)[] = [
 ];
 
 /** Limits of length: 63 of a label and 255 of a host (RFC 1035 2.3.4), and buffers. */
-const LENGTHENINGS: readonly ((input: string) => string)[] = [
+const LENGTHENINGS: readonly Rewriting[] = [
   ...[63, 64].map((length) => host("a".repeat(length))),
   ...[255, 256].map((length) => host("a.".repeat(length).slice(0, length - 1) + "a")),
   ...[2000, 8000].map((length) => before(QUERY, "a".repeat(length))),

@@ -1,11 +1,16 @@
-import { START } from "../../languages/automata/dfa.js";
+import examples from "../../../generated/examples.js";
+import usualUris from "../../../generated/usualUris.js";
 import { sentences } from "../../languages/questions/sentences.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
-import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
 import { referenceRule, type ReferenceRule } from "./referenceRule.js";
 import { shortestFirst } from "./shrink.js";
 import { TransitionCover } from "./transitionCover.js";
 import { getOrInsert } from "../../text/itemAt.js";
+
+/** URIs as people write them, and the references that the documents resolve as examples. */
+export const EXAMPLES: readonly string[] = [
+  ...new Set([...usualUris, ...examples.flatMap(({ base, reference }) => [base, reference])]),
+];
 
 /** The text before and after an occurrence of a rule in a string. */
 export interface RuleContext {
@@ -16,10 +21,8 @@ export interface RuleContext {
 /** The places of a rule in strings of the reference rule. */
 export interface RuleOccurrences {
   readonly rule: string;
-  /** The shortest context for each chain of rules that leads to the rule, and each state in which it begins; the simplest first. */
+  /** The shortest context for each chain of rules that leads to the rule; the shortest first. */
   readonly contexts: readonly RuleContext[];
-  /** The number of contexts at the front that are the first of their chain. */
-  readonly ways: number;
   /** Further contexts from random strings: longer, with more of everything around the rule. */
   readonly otherContexts: readonly RuleContext[];
   /** Some short texts of the rule. */
@@ -29,8 +32,7 @@ export interface RuleOccurrences {
 }
 
 interface Collected {
-  /** By chain of rules, then by state. */
-  readonly byChain: Map<string, Map<number, RuleContext>>;
+  readonly byChain: Map<string, RuleContext>;
   readonly otherContexts: RuleContext[];
   readonly texts: Set<string>;
   depth: number;
@@ -40,8 +42,7 @@ const MOST_TEXTS = 6;
 const RANDOM_STRINGS = 150;
 const RANDOM_STRINGS_PER_RULE = 5;
 const LONGEST_RANDOM_STRING = 24;
-/** The number of contexts and of other contexts that are kept for a rule. */
-const MOST_CONTEXTS = 24;
+/** The number of other contexts that are kept for a rule. */
 const MOST_OTHER_CONTEXTS = 16;
 
 const known = new WeakMap<ReferenceRule, ReadonlyMap<string, RuleOccurrences>>();
@@ -63,16 +64,16 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
   // chains, and random strings of a rule that is an alternative of the whole take the chain to this rule.
   for (const text of randomStrings(reference)) visit(reference.tree(text), text, true);
   return new Map(
-    [...byRule].map(([rule, { byChain, texts, otherContexts, depth }]) => [
-      rule,
-      { rule, depth, otherContexts, ...arranged(byChain), texts: shortestFirst(texts).slice(0, MOST_TEXTS) },
-    ]),
+    [...byRule].map(([rule, { byChain, texts, otherContexts, depth }]) => {
+      const contexts = [...byChain.values()].sort((a, b) => length(a) - length(b));
+      return [rule, { rule, depth, otherContexts, contexts, texts: shortestFirst(texts).slice(0, MOST_TEXTS) }];
+    }),
   );
 
   function visit(tree: SyntaxNode, input: string, random = false): void {
     const descend = (node: SyntaxNode, above: string, depth: number): void => {
       const entry = getOrInsert(byRule, node.rule, () => ({
-        byChain: new Map<string, Map<number, RuleContext>>(),
+        byChain: new Map<string, RuleContext>(),
         otherContexts: [],
         texts: new Set<string>(),
         depth,
@@ -81,11 +82,9 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
       entry.texts.add(node.text);
       const chain = `${above}/${node.rule}`;
       const occurrence = { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) };
-      const contexts = getOrInsert(entry.byChain, chain, () => new Map<number, RuleContext>());
-      const context = random && contexts.size === 0 ? shortened(reference, occurrence, chain) : occurrence;
-      const state = reference.dfa.run(START, context.before);
-      const other = contexts.get(state);
-      if (!other || length(other) > length(context)) contexts.set(state, context);
+      const other = entry.byChain.get(chain);
+      const context = random && !other ? shortened(reference, occurrence, chain) : occurrence;
+      if (!other || length(other) > length(context)) entry.byChain.set(chain, context);
       if (random && entry.otherContexts.length < MOST_OTHER_CONTEXTS) entry.otherContexts.push(occurrence);
       for (const child of node.children) descend(child, chain, depth + 1);
     };
@@ -96,7 +95,7 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
 function* randomStrings({ generation, rule, dfa }: ReferenceRule): Generator<string, void, undefined> {
   yield* sentences(dfa, { count: RANDOM_STRINGS, maxLength: LONGEST_RANDOM_STRING });
   // An address is a name for the automaton, so only an example leads to its rules.
-  for (const example of DOCUMENT_EXAMPLES) if (generation.test(example, { rule })) yield example;
+  for (const example of EXAMPLES) if (generation.test(example, { rule })) yield example;
   const options = { count: RANDOM_STRINGS_PER_RULE, maxLength: LONGEST_RANDOM_STRING };
   for (const other of generation.rules) {
     if (other === rule) continue;
@@ -136,30 +135,6 @@ function isDerived(reference: ReferenceRule, { before, text, after }: Occurrence
     return chain.startsWith(through) && node.children.some((child) => reaches(child, through));
   };
   return reaches(reference.tree(input), "");
-}
-
-/** Arranges contexts: the shortest of each chain, then the second of each, and so on. */
-function arranged(
-  byChain: ReadonlyMap<string, ReadonlyMap<number, RuleContext>>,
-): Pick<RuleOccurrences, "contexts" | "ways"> {
-  const chains = [...byChain.values()]
-    .map((contexts) => [...contexts.values()].sort(byLength))
-    .sort(([a], [b]) => byLength(a as RuleContext, b as RuleContext));
-  const contexts = new Map<string, RuleContext>();
-  let ways = 0;
-  for (let round = 0; chains.some((chain) => round < chain.length); round++) {
-    for (const chain of chains) {
-      const context = chain[round];
-      const key = context && `${context.before}\0${context.after}`;
-      if (key !== undefined && !contexts.has(key)) contexts.set(key, context as RuleContext);
-    }
-    if (round === 0) ways = contexts.size;
-  }
-  return { contexts: [...contexts.values()].slice(0, Math.max(ways, MOST_CONTEXTS)), ways };
-}
-
-function byLength(a: RuleContext, b: RuleContext): number {
-  return length(a) - length(b);
 }
 
 function length({ before, after }: RuleContext): number {

@@ -214,7 +214,7 @@ describe("judge", () => {
   it("says whose deviation it is", () => {
     const colon = languageWith(`segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / ":" / "@" )`);
     expect(judge((input) => colon.accepts(input), { limit: 20_000 }).causes).toMatchObject([
-      { like: ["rfc1808", "url-syntax-05"] },
+      { like: expect.arrayContaining(["url-syntax-05"]) as string[] },
     ]);
     const { causes } = judge((input) => rfc3986.test(input) && !input.includes("["), {
       generation: "rfc3986",
