@@ -12,8 +12,6 @@ export interface SynthesisResult {
   readonly translated: number;
   /** Proved with a small departure: these rules. */
   readonly small: readonly string[];
-  /** Proved in continuation-passing form: these rules. */
-  readonly continuation: readonly string[];
   /** Not proved: these rules, all of them if they are not regular. */
   readonly open: readonly string[];
   /** The rules of a generation whose handwritten PEG departs from the mechanical translation. */

@@ -112,9 +112,9 @@ export function nestedSynthesis(
   }
 
   /** Returns true if nothing was cut from a rule, so that its PEG is also that of the rule with all recursion. */
-  function isRecurrent({ rule: name, departures }: SynthesizedRule): boolean {
+  function isRecurrent({ rule: name }: SynthesizedRule): boolean {
     const [copy, whole] = [copies.get(name), index.find(withoutCopies(name))];
-    if (!copy || !whole || (reaches(copy) && departures.includes("continuation"))) return false;
+    if (!copy || !whole) return false;
     return allParts(copy.expression).length === allParts(whole.expression).length;
   }
 

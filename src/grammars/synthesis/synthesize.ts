@@ -19,11 +19,10 @@ import type { Decision } from "../../languages/peg/decide.js";
 import { assertWholeNumber, readOptions } from "../../text/options.js";
 import type { Attribution } from "./attribution.js";
 import { ChosenOrder } from "./chosenOrder.js";
-import { continuationForm } from "./continuationForm.js";
 import { DEFAULT_SECONDS, Deadline } from "../../text/deadline.js";
 import { leftRecursiveRules, type LeftRecursion } from "./leftRecursiveRules.js";
 import { nestedSynthesis } from "./nestedSynthesis.js";
-import { PART, PartLanguages, withinLimits } from "./partLanguages.js";
+import { PartLanguages } from "./partLanguages.js";
 import { PegSearch, type SearchContext } from "./pegSearch.js";
 import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
 import { flat, withoutRecursion } from "../../languages/abnf/withoutRecursion.js";
@@ -183,10 +182,10 @@ class Synthesizer implements SearchContext {
     const { peg, decision, kinds, variants } = mechanical?.equal
       ? { peg: this.translate(printed), decision: mechanical, kinds: new Set<SynthesizedDeparture>(), variants: [] }
       : this.searched(rule, expression, isSolved || mechanical ? MOST_EFFORT : EFFORT_FOR_UNDECIDED);
-    if (isSolved && !kinds.has("continuation")) kinds.add("recursion");
+    if (isSolved) kinds.add("recursion");
     this.grammar.set(pegName, peg);
     const departs = !parseAlike(peg, this.translate(rule.expression));
-    const isChosen = departs && printed !== rule.expression && !kinds.has("continuation");
+    const isChosen = departs && printed !== rule.expression;
     if (isChosen) kinds.add("order");
     const made: SynthesizedRule = {
       rule: rule.name,
@@ -210,7 +209,7 @@ class Synthesizer implements SearchContext {
     return { result: "unequal", reason: `${JSON.stringify(witness)} is accepted by the ${acceptedBy} only` };
   }
 
-  /** Returns the PEG that a search finds; if it is not right, that in continuation-passing form where there is one. */
+  /** Returns the PEG that a search finds, right or not. */
   private searched(rule: Rule, expression: Expression, effort: number): Found {
     const search = new PegSearch(this, rule, effort);
     const { kinds, variants } = search;
@@ -221,7 +220,7 @@ class Synthesizer implements SearchContext {
     const whole = this.used.has(rule) ? undefined : wholeAlternatives(expression, search);
     const ofWhole = whole && this.decide(whole, expression);
     if (whole && ofWhole?.equal) return { peg: whole, decision: ofWhole, kinds: kinds.add("lookahead"), variants };
-    return this.continuation(rule, expression) ?? found;
+    return found;
   }
 
   private decide(peg: Peg, expression: Expression, grammar = this.grammar): Decision | undefined {
@@ -237,20 +236,6 @@ class Synthesizer implements SearchContext {
       // Any other recursion is rejected when the automaton is made.
       return this.order.of(rule, solved ? flat(solved) : rule.expression);
     });
-  }
-
-  /** Returns a rule in continuation-passing form, if that can be made and proved. */
-  private continuation(rule: Rule, expression: Expression): Found | undefined {
-    const automata = withinLimits(() => this.languages.automatonOf(expression));
-    const base = `${pegIdentifier(rule.name)}$then_`;
-    const form = automata && continuationForm(automata, automata.startOf(PART), (number) => `${base}${number}`);
-    const decision = form && this.decide(form.peg, expression, new Map([...this.grammar, ...form.rules]));
-    if (!form || !decision?.equal) return undefined;
-    for (const [pegName, peg] of form.rules) this.grammar.set(pegName, peg);
-    const variants = Array.from(form.rules, ([pegName, peg]): SynthesizedRule => {
-      return { rule: rule.name, pegName, peg, departures: ["continuation"], result: "variant" };
-    });
-    return { peg: form.peg, decision, kinds: new Set(["continuation"]), variants };
   }
 
   translate(expression: Expression): Peg {

@@ -3,22 +3,13 @@ import { leftRecursive, mayReadNothing, rulesThatMayReadNothing } from "../../la
 import { allPegParts, pegReferences, type Peg } from "../../languages/peg/peg.js";
 
 /** The ways in which a synthesized rule differs from the mechanical translation. */
-export type SynthesizedDeparture =
-  | "order"
-  | "lookahead"
-  | "greedy"
-  | "recursion"
-  /** It was made from the automaton, because nothing small was found: see `continuationForm`. */
-  | "continuation";
+export type SynthesizedDeparture = "order" | "lookahead" | "greedy" | "recursion";
 
 /** A rule of a PEG that was made from a rule in ABNF. */
 export interface SynthesizedRule {
   /** The rule's name in the ABNF. */
   readonly rule: string;
-  /**
-   * Its name in the PEG. `x$in_y` is the rule `x`, made to leave what must follow it in the rule `y`. `x$then_1` is what may follow
-   * in the rule `x` after something has been read.
-   */
+  /** Its name in the PEG. `x$in_y` is the rule `x`, made to leave what must follow it in the rule `y`. */
   readonly pegName: string;
   readonly peg: Peg;
   readonly departures: readonly SynthesizedDeparture[];
@@ -36,18 +27,6 @@ export interface SynthesizedRule {
   readonly isInWords?: boolean;
   /** Why no PEG was found, for people. */
   readonly reason?: string;
-}
-
-/**
- * Returns the names of the rules of a PEG that have no node in a tree: they state what may follow somewhere, and are not
- * rules of the ABNF.
- */
-export function hiddenRules(
-  rules: readonly (Pick<SynthesizedRule, "pegName" | "result"> & { readonly departures: readonly string[] })[],
-): ReadonlySet<string> {
-  const isHidden = ({ result, departures }: (typeof rules)[number]): boolean =>
-    result === "variant" && departures.includes("continuation");
-  return new Set(rules.filter(isHidden).map(({ pegName }) => pegName));
 }
 
 /**

@@ -34,7 +34,7 @@ export function writeSynthesis(
 }
 
 function ruleText(rule: SynthesizedRule, notes: Iterable<string>): string {
-  const { pegName, peg, departures, witness, chosen, reason, result } = rule;
+  const { pegName, peg, departures, witness, chosen, reason } = rule;
   const { nesting } = rule;
   const kinds = departures.map((kind) => `[${kind}]`).join(" ");
   const why =
@@ -47,9 +47,6 @@ function ruleText(rule: SynthesizedRule, notes: Iterable<string>): string {
     ...(reason === undefined ? [] : [`Not proved: ${reason}`]),
     ...(nesting === undefined ? [] : [`Not proved: equal up to nesting ${nesting}`]),
     ...(departures.length > 0 ? [`PEG: ${why}.   ${kinds}`] : []),
-    ...(departures.includes("continuation") && result !== "variant"
-      ? ["It is made from an automaton: a tree has no nodes of the rules inside it."]
-      : []),
     ...notes,
   ];
   const parts: string[] = [];

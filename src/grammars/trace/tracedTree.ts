@@ -4,19 +4,15 @@ import type { Trace } from "./steps.js";
 /**
  * Returns the parse tree that a trace ended with. It is made without recursion: the depth of a tree may follow the input.
  *
- * @param isHidden returns true for the rules of the PEG that have no node of their own
  * @returns `undefined` if the input was not accepted
  */
-export function tracedTree(
-  { outcome, input, steps }: Trace,
-  isHidden: (pegRule: string) => boolean,
-): SyntaxNode | undefined {
+export function tracedTree({ outcome, input, steps }: Trace): SyntaxNode | undefined {
   if (outcome !== "accepted") return undefined;
   /** The nodes around a step, each with its last step inside. */
   const open: { readonly children: SyntaxNode[]; readonly last: number }[] = [];
   let root: SyntaxNode | undefined;
   for (const [number, step] of steps.entries()) {
-    if (step.kind !== "rule" || !step.kept || step.end === undefined || isHidden(step.pegRule)) continue;
+    if (step.kind !== "rule" || !step.kept || step.end === undefined) continue;
     const { rule, start, end, inside } = step;
     while ((open.at(-1)?.last ?? Infinity) < number) open.pop();
     const children: SyntaxNode[] = [];

@@ -7,7 +7,7 @@ import { getOrInsert } from "../../text/itemAt.js";
 import { lazy } from "../../text/lazy.js";
 import type { Attribution } from "../synthesis/attribution.js";
 import { synthesize, type SynthesisOptions } from "../synthesis/synthesize.js";
-import { hiddenRules, type SynthesizedRule } from "../synthesis/synthesizedRule.js";
+import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { writeSynthesis } from "../synthesis/writeSynthesis.js";
 import type { Trace } from "../trace/steps.js";
 import { tracedTree } from "../trace/tracedTree.js";
@@ -100,6 +100,5 @@ export function treeOf(
   const trace = traceOf(made, input, rule, limit);
   if (trace.outcome === "stopped")
     throw new UndecidableError(trace.rule, `not decided: the PEG takes more than ${trace.limit} steps`);
-  const hidden = hiddenRules(made);
-  return tracedTree(trace, (pegRule) => hidden.has(pegRule));
+  return tracedTree(trace);
 }

@@ -113,7 +113,7 @@ export class Language {
    * Returns how many strings of this length the language has.
    *
    * @param length in characters
-   * @throws {RangeError} if the length is not a whole number from 0 to 100,000
+   * @throws {RangeError} if the length is not a whole number from 0 to 1,000
    *
    * @example
    * language("rfc3986", "scheme").count(2) // 3380n

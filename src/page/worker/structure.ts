@@ -136,7 +136,7 @@ interface DerivedNode extends SyntaxNode {
 
 /** Returns the nodes of the derivation that a trace ended with, each before those inside it. */
 function nodesOf(trace: Trace): readonly DerivedNode[] {
-  const tree = tracedTree(trace, () => false);
+  const tree = tracedTree(trace);
   if (!tree) return [];
   return inPreorder<DerivedNode>({ ...tree, depth: 0 }, ({ children, depth }) =>
     children.map((child) => ({ ...child, depth: depth + 1 })),
