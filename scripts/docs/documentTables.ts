@@ -72,16 +72,7 @@ export function synthesisTable(): string {
     ["generation", "rules", "proved", "found", "written by hand", "seconds"],
     readSynthesisResults().flatMap(({ name, rules, open, small, byHand, seconds }) =>
       byHand
-        ? [
-            [
-              `\`${name}\``,
-              String(rules),
-              String(rules - open.length),
-              listed(small),
-              listed(byHand),
-              String(seconds),
-            ],
-          ]
+        ? [[`\`${name}\``, String(rules), String(rules - open.length), listed(small), listed(byHand), String(seconds)]]
         : [],
     ),
   );

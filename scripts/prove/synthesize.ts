@@ -39,10 +39,7 @@ interface Subject {
 for (const subject of subjects(positionals)) {
   const { made, result } = measured(subject);
   console.log(row(result));
-  if (result.byHand)
-    console.log(
-      `  found:   ${result.small.join(", ")}\n  by hand: ${result.byHand.join(", ")}`,
-    );
+  if (result.byHand) console.log(`  found:   ${result.small.join(", ")}\n  by hand: ${result.byHand.join(", ")}`);
   for (const { rule, result: outcome, reason } of made)
     if (result.open.includes(rule) && outcome !== "variant") console.log(`  not proved: ${rule}: ${reason ?? ""}`);
   const before = readSynthesisResults().find(({ name }) => name === result.name);
