@@ -10,10 +10,8 @@ import { occurrencesIn } from "./ruleContexts.js";
 import { shortestFirst, shrink, type ShrinkGoal } from "./shrink.js";
 import { wrongAcceptanceSignatures, wrongRefusalSignatures, type Signature } from "./signatures.js";
 import { splitCauses } from "./splitCauses.js";
-import { itemAt, valueFor } from "../../text/itemAt.js";
+import { getOrInsert, itemAt, valueFor } from "../../text/itemAt.js";
 
-/** The number of strings with the same signature that are shrunk. */
-const SHRUNK_PER_SIGNATURE = 2;
 /** After this many further questions no more strings are shrunk. */
 const MOST_QUESTIONS = 15_000;
 /** The length of the longest rightly accepted string that the refused ones are compared with: a tree takes time. */
@@ -67,15 +65,10 @@ export function confirmedCauses(
   return confirmed.sort((a, b) => b.count - a.count);
 }
 
-/** The deviating strings with one signature, and what some of them were shrunk to. */
+/** The deviating strings with one signature, what the shortest was shrunk to, and the rules that may explain that. */
 interface ExplainedGroup {
   readonly inputs: readonly string[];
-  readonly shrunk: ReadonlyMap<string, ShrunkString>;
-}
-
-/** A deviating string from which nothing can be removed, with the rules that may explain it. */
-interface ShrunkString {
-  readonly input: string;
+  readonly shrunk: string;
   readonly explanations: readonly MisreadRule[];
 }
 
@@ -88,29 +81,17 @@ function* verdictCauses(
 ): Interview<DeviationCause[]> {
   const groups = groupBySignature(deviating, signaturesOf(reference, kind, deviating, asked));
   const explained = yield* explainGroups(reference, kind, groups, interviewer);
-  const ruleFor = chooseRules(explained, reference);
-  const byRule = new Map<string, { readonly strings: Set<string>; readonly shrunk: Set<ShrunkString> }>();
-  for (const { inputs, shrunk } of explained) {
-    // A string that was not shrunk itself has the explanation of the shortest one with its signature.
-    const [first] = shrunk.values();
-    for (const input of inputs) {
-      const one = shrunk.get(input) ?? (first as ShrunkString);
-      const rule = valueFor(ruleFor, one);
-      const entry = byRule.get(rule) ?? { strings: new Set<string>(), shrunk: new Set<ShrunkString>() };
-      byRule.set(rule, entry);
-      entry.shrunk.add(one);
-      entry.strings.add(input);
-    }
-  }
+  const byRule = new Map<string, ExplainedGroup[]>();
+  for (const [group, rule] of chooseRules(explained, reference)) getOrInsert(byRule, rule, () => []).push(group);
   const causes: DeviationCause[] = [];
-  for (const [rule, { strings, shrunk }] of byRule) {
-    const evidence = [...shrunk].map(({ input, explanations }) => ({
-      input,
+  for (const [rule, some] of byRule) {
+    const strings = some.flatMap(({ inputs }) => inputs);
+    const evidence = some.map(({ shrunk, explanations }) => ({
+      shrunk,
       explanation: explanations.find((one) => one.rule === rule),
     }));
-    const texts = shortestFirst(evidence.map(({ input, explanation }) => explanation?.text ?? input));
     const [example = ""] = shortestFirst(
-      evidence.flatMap(({ input, explanation }) => [input, ...(explanation?.witnesses ?? [])]),
+      evidence.flatMap(({ shrunk, explanation }) => [shrunk, ...(explanation?.witnesses ?? [])]),
     );
     const every = kind === "refuses" && (yield* refusesEvery(reference, rule, interviewer));
     causes.push({
@@ -118,44 +99,39 @@ function* verdictCauses(
       rule,
       section: reference.generation.rule(rule).section,
       example,
-      texts,
+      texts: shortestFirst(evidence.map(({ shrunk, explanation }) => explanation?.text ?? shrunk)),
       ...(every && { every }),
-      count: strings.size,
+      count: strings.length,
       like: generationsLike(reference, kind, strings),
     });
   }
   return causes;
 }
 
-/** Shrinks some strings of each group and looks for the rules that explain them. */
+/** Shrinks the shortest string of each group and looks for the rules that explain it. */
 function* explainGroups(
   reference: ReferenceRule,
   kind: "accepts" | "refuses",
   groups: readonly SignatureGroup[],
   interviewer: Interviewer,
 ): Interview<ExplainedGroup[]> {
-  const byInput = new Map<string, ShrunkString>();
+  const known = new Map<string, readonly MisreadRule[]>();
   const lastQuestion = interviewer.known.size + MOST_QUESTIONS;
   const explained: ExplainedGroup[] = [];
   for (const { signature, inputs } of groups) {
-    const shrunk = new Map<string, ShrunkString>();
-    for (const input of inputs.slice(0, SHRUNK_PER_SIGNATURE)) {
-      if (interviewer.known.size > lastQuestion) break;
-      const shortest = yield* shrink(input, sameDeviation(reference, kind, signature), interviewer);
-      const one = byInput.get(shortest) ?? {
-        input: shortest,
-        explanations:
-          signature.rule === undefined
-            ? yield* misreadRules(reference, kind, shortest, interviewer)
-            : [whollyRefused(reference, signature.rule, shortest)],
-      };
-      byInput.set(shortest, one);
-      shrunk.set(input, one);
-    }
     const [shortest = ""] = inputs;
     // No questions are left: the string is a cause of its own, without an explanation.
-    if (shrunk.size === 0) shrunk.set(shortest, { input: shortest, explanations: [] });
-    explained.push({ inputs, shrunk });
+    const isLast = interviewer.known.size > lastQuestion;
+    const shrunk = isLast ? shortest : yield* shrink(shortest, sameDeviation(reference, kind, signature), interviewer);
+    const explanations =
+      known.get(shrunk) ??
+      (isLast
+        ? []
+        : signature.rule === undefined
+          ? yield* misreadRules(reference, kind, shrunk, interviewer)
+          : [whollyRefused(reference, signature.rule, shrunk)]);
+    known.set(shrunk, explanations);
+    explained.push({ inputs, shrunk, explanations });
   }
   return explained;
 }
@@ -207,27 +183,24 @@ function groupBySignature(inputs: readonly string[], signatures: readonly Signat
 }
 
 /**
- * Chooses one rule for each shrunk string. Only rules that are the most likely explanation of some string are chosen; among these,
+ * Chooses one rule for each group. Only rules that are the most likely explanation of some group are chosen; among these,
  * the rule that explains most strings.
  */
-function chooseRules(explained: readonly ExplainedGroup[], reference: ReferenceRule): Map<ShrunkString, string> {
-  const strings = new Map(
-    explained.flatMap(({ inputs, shrunk }) => [...shrunk.values()].map((one) => [one, inputs.length] as const)),
-  );
-  const eligible = eligibleExplanations([...strings.keys()]);
-  const mostLikely = new Set([...strings.keys()].flatMap(({ explanations: [first] }) => (first ? [first.rule] : [])));
+function chooseRules(groups: readonly ExplainedGroup[], reference: ReferenceRule): Map<ExplainedGroup, string> {
+  const eligible = eligibleExplanations(groups);
+  const mostLikely = new Set(groups.flatMap(({ explanations: [first] }) => (first ? [first.rule] : [])));
   const stringsByRule = new Map<string, number>();
-  for (const [one, count] of strings) {
-    for (const rule of new Set(valueFor(eligible, one).map((explanation) => explanation.rule)))
-      stringsByRule.set(rule, (stringsByRule.get(rule) ?? 0) + count);
+  for (const group of groups) {
+    for (const rule of new Set(valueFor(eligible, group).map((explanation) => explanation.rule)))
+      stringsByRule.set(rule, (stringsByRule.get(rule) ?? 0) + group.inputs.length);
   }
   const weight = ({ rule }: MisreadRule): number => (mostLikely.has(rule) ? (stringsByRule.get(rule) ?? 0) : 0);
-  const choose = (one: ShrunkString): string =>
+  const choose = (one: ExplainedGroup): string =>
     valueFor(eligible, one).reduce<MisreadRule | undefined>(
       (best, next) => (best && weight(best) >= weight(next) ? best : next),
       undefined,
     )?.rule ?? reference.rule;
-  return new Map([...strings.keys()].map((one) => [one, choose(one)]));
+  return new Map(groups.map((one) => [one, choose(one)]));
 }
 
 /**
@@ -236,7 +209,7 @@ function chooseRules(explained: readonly ExplainedGroup[], reference: ReferenceR
  * cannot show in every place. So "?", which is accepted instead of an alphanum in few places, is not explained as an
  * alphanum because "é" is taken for one.
  */
-function eligibleExplanations(strings: readonly ShrunkString[]): ReadonlyMap<ShrunkString, readonly MisreadRule[]> {
+function eligibleExplanations(strings: readonly ExplainedGroup[]): ReadonlyMap<ExplainedGroup, readonly MisreadRule[]> {
   const likelyTexts = new Map<string, Set<string>>();
   for (const { rule, text } of strings.flatMap(({ explanations }) => explanations.filter(isLikely)))
     likelyTexts.set(rule, (likelyTexts.get(rule) ?? new Set()).add(text));
@@ -254,9 +227,7 @@ function eligibleExplanations(strings: readonly ShrunkString[]): ReadonlyMap<Shr
 /** Returns true if the parser rejects all known texts of a rule in the places where it may occur. */
 function* refusesEvery(reference: ReferenceRule, rule: string, interviewer: Interviewer): Interview<boolean> {
   const { contexts, texts } = occurrencesIn(reference).get(rule) ?? { contexts: [], texts: [] };
-  const inputs = contexts
-    .slice(0, SHRUNK_PER_SIGNATURE)
-    .flatMap(({ before, after }) => texts.map((text) => before + text + after));
+  const inputs = contexts.flatMap(({ before, after }) => texts.map((text) => before + text + after));
   const replies = yield* interviewer.ask(inputs.filter((input) => reference.accepts(input)));
   const judged = replies.filter((reply) => !("passes" in reply));
   return judged.length > 0 && judged.every((reply) => "accepts" in reply && !reply.accepts);
@@ -266,14 +237,14 @@ function* refusesEvery(reference: ReferenceRule, rule: string, interviewer: Inte
 function generationsLike(
   { generation: own, rule }: ReferenceRule,
   kind: "accepts" | "refuses",
-  strings: ReadonlySet<string>,
+  strings: readonly string[],
 ): string[] {
   const isWhole = rule === own.startRule;
   return generations
     .filter((other) => other.id !== own.id && (isWhole || other.rules.includes(rule)))
     .filter((other) => {
       const otherRule = isWhole ? other.startRule : rule;
-      return [...strings].every((input) => other.test(input, { rule: otherRule }) === (kind === "accepts"));
+      return strings.every((input) => other.test(input, { rule: otherRule }) === (kind === "accepts"));
     })
     .map(({ id }) => id);
 }

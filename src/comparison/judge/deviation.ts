@@ -39,11 +39,12 @@ function relate(expected: string | undefined, reported: string | undefined): Rel
   return reported.includes(expected) ? "more" : "other text";
 }
 
-/** Decodes every escape, octet by octet, to see whether two texts differ in their escapes only. */
+/** Decodes every escape, to see whether two texts differ in their escapes only. */
 function decoded(text: string): string {
-  return text
-    .replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
-    .toLowerCase();
+  const plain = text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (octets) =>
+    new TextDecoder().decode(Uint8Array.from(octets.slice(1).split("%"), (digits) => parseInt(digits, 16))),
+  );
+  return plain.toLowerCase();
 }
 
 export type AgreementCounts = Omit<Agreement, "causes">;

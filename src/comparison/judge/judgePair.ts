@@ -2,10 +2,11 @@ import { generationOf } from "../../documents/generationOf.js";
 import { getOrInsert } from "../../text/itemAt.js";
 import { keysOf } from "../../text/records.js";
 import { COMPONENT_NAMES, PASSES, type ComponentName, type Reply, type ReportedComponents } from "./answer.js";
+import { splitDeviations } from "./deviation.js";
 import { Interviewer, type Interview } from "./interview.js";
 import { ask, assertParser, readJudgeOptions, type Parser } from "./judge.js";
 import type { JudgeOptions } from "./judgeOptions.js";
-import type { Finding } from "./judgement.js";
+import type { Finding, SplitComponent } from "./judgement.js";
 import { questions } from "./questions.js";
 import { referenceRule } from "./referenceRule.js";
 import { WEB_PORTS } from "../../uri/normalize/webPorts.js";
@@ -113,21 +114,21 @@ export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement,
   const groups = new Map<string, string[]>();
   let writtenDifferently = 0;
   for (const [input, replies] of log) {
-    const component = differing(replies);
+    const component = differing(replies, input);
     if (component !== undefined) getOrInsert(groups, keyOf(input, component), () => []).push(input);
-    else if (areWrittenDifferently(replies)) writtenDifferently++;
+    else if (differences(replies, input).length > 0) writtenDifferently++;
   }
-  const differences = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  const largest = [...groups].sort(([, a], [, b]) => b.length - a.length);
   return {
     seed,
     asked: log.length,
     answered: log.filter(([, replies]) => replies.every((reply) => "accepts" in reply)).length,
-    differing: differences.reduce((sum, [, { length }]) => sum + length, 0),
+    differing: largest.reduce((sum, [, { length }]) => sum + length, 0),
     writtenDifferently,
     components: COMPONENT_NAMES.filter((name) =>
       log.some(([, replies]) => replies.every((reply) => reports(reply, name))),
     ),
-    confusions: yield* confusions(differences, interviewer),
+    confusions: yield* confusions(largest, interviewer),
     findings,
     incomplete: interviewer.ended,
   };
@@ -143,11 +144,11 @@ function* confusions(
     const [shortest = ""] = shortestFirst(inputs);
     const goal = {
       possible: () => true,
-      reached: (input: string, replies: PairOfReplies) => keyOf(input, differing(replies)) === key,
+      reached: (input: string, replies: PairOfReplies) => keyOf(input, differing(replies, input)) === key,
     };
     const example = i < MOST_GROUPS ? yield* shrink(shortest, goal, interviewer) : shortest;
     const [replies = [PASSES, PASSES]] = yield* interviewer.ask([example]);
-    const component = differing(replies) ?? "verdict";
+    const component = differing(replies, example) ?? "verdict";
     const one = { component, class: yield* classOf(example, interviewer), example, count: inputs.length };
     const name = `${component} ${one.class}`;
     const known = found.get(name);
@@ -167,7 +168,7 @@ function* classOf(input: string, interviewer: Interviewer<PairOfReplies>): Inter
     if (without === input) continue;
     const [replies] = yield* interviewer.ask([without]);
     const isAgreed = replies?.every((reply) => "accepts" in reply && reply.accepts) === true;
-    if (isAgreed && differing(replies) === undefined) return name;
+    if (isAgreed && differing(replies, without) === undefined) return name;
   }
   return "other";
 }
@@ -179,41 +180,31 @@ function keyOf(input: string, component: string | undefined): string {
     .join("")}`;
 }
 
+/** Returns the components that two parsers report differently. */
+function differences([first, second]: PairOfReplies, input: string): SplitComponent[] {
+  if (!("accepts" in first && first.accepts)) return [];
+  return splitDeviations({ accepts: () => true, components: () => first.components }, input, second);
+}
+
 /** Returns the first component that two parsers read differently, apart from case, escapes and default ports; `undefined` if none. */
-function differing([first, second]: PairOfReplies): Confusion["component"] | undefined {
+function differing(replies: PairOfReplies, input: string): Confusion["component"] | undefined {
+  const [first, second] = replies;
   if (!("accepts" in first && "accepts" in second)) return undefined;
   if (first.accepts !== second.accepts) return "verdict";
   if (!first.accepts || !second.accepts) return undefined;
-  // The default port depends on the scheme, which one of them may not report.
-  const scheme = first.components.scheme ?? second.components.scheme;
-  return firstDifference(inOneForm({ ...first.components, scheme }), inOneForm({ ...second.components, scheme }));
-}
-
-function areWrittenDifferently([first, second]: PairOfReplies): boolean {
-  if (!("accepts" in first && first.accepts && "accepts" in second && second.accepts)) return false;
-  return firstDifference(first.components, second.components) !== undefined;
-}
-
-/** Returns the first component that two parsers report in two ways. */
-function firstDifference(one: ReportedComponents, other: ReportedComponents): ComponentName | undefined {
-  const both = ORDER.filter((name) => Object.hasOwn(one, name) && Object.hasOwn(other, name));
-  return both.find((name) => (one[name] ?? "") !== (other[name] ?? ""));
-}
-
-/** Returns components in lower case and decoded, without a default port, and with "/" for an empty path after an authority. */
-function inOneForm(all: ReportedComponents): ReportedComponents {
-  const plain = Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text && plainForm(text)]));
-  const { scheme = "", port, path, authority, host }: ReportedComponents = plain;
-  const isDefault = port !== undefined && WEB_PORTS.get(scheme) === port;
-  const isEmptyPath = path === "" && (authority ?? host) !== undefined;
-  return { ...plain, ...(isDefault && { port: undefined }), ...(isEmptyPath && { path: "/" }) };
-}
-
-function plainForm(text: string): string {
-  const decoded = text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (octets) =>
-    new TextDecoder().decode(Uint8Array.from(octets.slice(1).split("%"), (digits) => parseInt(digits, 16))),
+  const { scheme = second.components.scheme, authority, host = authority } = first.components;
+  const asAbsent: ReportedComponents = {
+    // The default port depends on the scheme, which one of them may not report.
+    port: WEB_PORTS.get(scheme?.toLowerCase() ?? ""),
+    path: host === undefined ? "" : "/",
+  };
+  const found = differences(replies, input).filter(
+    ({ component, expected, reported, relation }) =>
+      relation !== "other case" &&
+      relation !== "decoded" &&
+      [expected, reported].some((text = "") => text !== "" && text !== asAbsent[component]),
   );
-  return decoded.toLowerCase();
+  return ORDER.find((name) => found.some(({ component }) => component === name));
 }
 
 function reports(reply: Reply, name: ComponentName): boolean {

@@ -18,8 +18,6 @@ export interface MisreadRule {
 
 /** The least share of contexts in which a text must deviate. Below it, the text deviates there by chance. */
 const LEAST_SHARE = 0.25;
-/** The number of contexts in which candidates are tried first; those that pass are tried in all. */
-const FIRST_CONTEXTS = 5;
 /** A longer string that could not be made shorter is not taken apart. */
 const LONGEST_TAKEN_APART = 60;
 
@@ -41,26 +39,22 @@ export function* misreadRules(
   // A longer text explains no more than a shorter one that is confirmed.
   for (const group of byTextLength(candidates)) {
     const experiments = group.flatMap((candidate) => {
-      // A rule without an occurrence cannot be tried.
       const places = occurrences.get(candidate.rule);
-      return places
-        ? [{ candidate, places, strings: showingStrings(reference, kind, candidate, places.contexts) }]
-        : [];
+      // A rule without an occurrence cannot be tried.
+      if (!places) return [];
+      const [strings, others] = [places.contexts, places.otherContexts].map((contexts) =>
+        showingStrings(reference, kind, candidate, contexts),
+      ) as [string[], string[]];
+      return [{ candidate, places, strings, others }];
     });
-    yield* interviewer.ask(experiments.flatMap(({ strings }) => strings.slice(0, FIRST_CONTEXTS)));
-    for (const { candidate, places, strings } of experiments) {
-      if (!(yield* isConfirmed(candidate, places, strings.slice(0, FIRST_CONTEXTS)))) continue;
-      const otherStrings = showingStrings(reference, kind, candidate, places.otherContexts);
-      if (!(yield* isConfirmed(candidate, places, [...strings, ...otherStrings]))) continue;
+    yield* interviewer.ask(experiments.flatMap(({ strings }) => strings));
+    for (const { candidate, places, strings, others } of experiments) {
+      if (!(yield* isConfirmed(candidate, places, [...strings, ...others]))) continue;
       const replies = yield* interviewer.ask(strings);
-      const witnesses = strings.filter((_, i) => isVerdict(replies[i], kind === "accepts"));
-      if (witnesses.length === 0 && strings.length > 0) continue;
-      found.push({
-        ...candidate,
-        depth: places.depth,
-        share: strings.length / places.contexts.length,
-        witnesses: shortestFirst(witnesses),
-      });
+      const witnesses = shortestFirst(strings.filter((_, i) => isVerdict(replies[i], kind === "accepts")));
+      const share = strings.length / places.contexts.length;
+      if (witnesses.length > 0 || strings.length === 0)
+        found.push({ ...candidate, depth: places.depth, share, witnesses });
     }
     if (found.some(isLikely)) break;
   }

@@ -81,10 +81,9 @@ function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences>
       entry.depth = Math.min(entry.depth, depth);
       entry.texts.add(node.text);
       const chain = `${above}/${node.rule}`;
-      const occurrence = { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) };
+      const occurrence = { before: input.slice(0, node.start), after: input.slice(node.end) };
       const other = entry.byChain.get(chain);
-      const context = random && !other ? shortened(reference, occurrence, chain) : occurrence;
-      if (!other || length(other) > length(context)) entry.byChain.set(chain, context);
+      if (!other || length(other) > length(occurrence)) entry.byChain.set(chain, occurrence);
       if (random && entry.otherContexts.length < MOST_OTHER_CONTEXTS) entry.otherContexts.push(occurrence);
       for (const child of node.children) descend(child, chain, depth + 1);
     };
@@ -102,39 +101,6 @@ function* randomStrings({ generation, rule, dfa }: ReferenceRule): Generator<str
     for (const text of sentences(referenceRule(generation, other).dfa, options))
       if (generation.test(text, { rule })) yield text;
   }
-}
-
-interface Occurrence extends RuleContext {
-  readonly text: string;
-}
-
-/**
- * Removes characters from a context as long as the text in it is still derived through the same chain of rules, from the reference
- * rule to its own: `/URI-reference/URI/hier-part`.
- */
-function shortened(reference: ReferenceRule, { before, text, after }: Occurrence, chain: string): RuleContext {
-  const withoutMost = (part: string, fits: (shorter: string) => boolean): string => {
-    let left = part;
-    for (let at = left.length - 1; at >= 0; at--) {
-      const shorter = left.slice(0, at) + left.slice(at + 1);
-      if (fits(shorter)) left = shorter;
-    }
-    return left;
-  };
-  const end = withoutMost(after, (shorter) => isDerived(reference, { before, text, after: shorter }, chain));
-  const start = withoutMost(before, (shorter) => isDerived(reference, { before: shorter, text, after: end }, chain));
-  return { before: start, after: end };
-}
-
-function isDerived(reference: ReferenceRule, { before, text, after }: Occurrence, chain: string): boolean {
-  const input = before + text + after;
-  if (!reference.accepts(input)) return false;
-  const reaches = (node: SyntaxNode, above: string): boolean => {
-    const through = `${above}/${node.rule}`;
-    if (through === chain) return node.start === before.length && node.text === text;
-    return chain.startsWith(through) && node.children.some((child) => reaches(child, through));
-  };
-  return reaches(reference.tree(input), "");
 }
 
 function length({ before, after }: RuleContext): number {

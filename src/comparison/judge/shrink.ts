@@ -11,8 +11,8 @@ export interface ShrinkGoal<Received = Reply> {
 
 /** The largest number of questions for one string. */
 const MOST_QUESTIONS = 600;
-/** The length up to which a string is also tried without every two of its characters. */
-const LONGEST_FOR_PAIRS = 24;
+/** The characters that others are replaced by, the simplest first; the last one stands for all others. */
+const SIMPLE_CHARACTERS = ["a", "0", ""];
 
 /**
  * Returns a shorter and simpler string that still reaches the goal: removes characters, or replaces them by "a" or "0", until
@@ -57,26 +57,9 @@ function* simplerStrings(text: string): Generator<string[], void, undefined> {
       candidates.push(text.slice(0, at) + text.slice(at + size));
     yield candidates;
   }
-  if (text.length > 0 && text.length <= LONGEST_FOR_PAIRS) yield withoutPairs(text);
   yield [...text].flatMap((character, i) =>
-    SIMPLE_CHARACTERS.slice(0, simplicity(character)).map((simpler) => text.slice(0, i) + simpler + text.slice(i + 1)),
+    SIMPLE_CHARACTERS.slice(0, SIMPLE_CHARACTERS.indexOf(character)).map(
+      (simpler) => text.slice(0, i) + simpler + text.slice(i + 1),
+    ),
   );
-}
-
-function withoutPairs(text: string): string[] {
-  const candidates: string[] = [];
-  for (let i = 0; i < text.length; i++) {
-    for (let j = i + 2; j < text.length; j++)
-      candidates.push(text.slice(0, i) + text.slice(i + 1, j) + text.slice(j + 1));
-  }
-  return candidates;
-}
-
-/** The characters that others are replaced by, the simplest first. */
-const SIMPLE_CHARACTERS = ["a", "0"];
-
-/** Returns how many characters are simpler than this one. */
-function simplicity(character: string): number {
-  const at = SIMPLE_CHARACTERS.indexOf(character);
-  return at < 0 ? SIMPLE_CHARACTERS.length : at;
 }
