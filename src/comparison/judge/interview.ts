@@ -22,12 +22,10 @@ export class Interviewer<Received = Reply> {
   readonly known = new Map<string, Received>();
 
   /**
-   * @param illFormed if false, strings with lone surrogates are not asked
    * @param repliesOf returns the reply of each parser
    * @param passes stands for the replies to a string that is not asked, for this reason or after the end
    */
   constructor(
-    private readonly illFormed: boolean,
     private readonly repliesOf: (received: Received) => readonly Reply[],
     private readonly passes: Received,
     /** The replies of each parser that cannot be used. */
@@ -71,13 +69,14 @@ export class Interviewer<Received = Reply> {
   }
 
   private mayAsk(input: string): boolean {
-    return !this.known.has(input) && (this.illFormed || !/\p{Surrogate}/u.test(input));
+    // Many encodings and languages cannot represent a lone surrogate.
+    return !this.known.has(input) && !/\p{Surrogate}/u.test(input);
   }
 }
 
 /** Returns an interviewer of one parser. */
-export function interviewerOfOne(illFormed: boolean): Interviewer {
-  return new Interviewer<Reply>(illFormed, (reply) => [reply], PASSES, [[]]);
+export function interviewerOfOne(): Interviewer {
+  return new Interviewer<Reply>((reply) => [reply], PASSES, [[]]);
 }
 
 /** Returns all strings that a parser was asked so far, with its replies. */

@@ -72,15 +72,15 @@ export function interviewParser(options?: JudgeOptions): Interview<Judgement> {
 }
 
 /** The options of {@link judge} with their defaults. */
-type JudgePlan = JudgeOptions & { readonly seed: number; readonly limit: number; readonly illFormed: boolean };
+type JudgePlan = JudgeOptions & { readonly seed: number; readonly limit: number };
 
 export function readJudgeOptions(options?: JudgeOptions): JudgePlan {
-  const given = readOptions(options, ["rule", "generation", "seed", "limit", "illFormed"]);
+  const given = readOptions(options, ["rule", "generation", "seed", "limit"]);
   const { seed = 1, limit = DEFAULT_LIMIT } = given;
   assertWholeNumber("seed", seed);
   if (limit !== Infinity) assertWholeNumber("limit", limit, 1);
   // Each as an own property, so that none is inherited.
-  return { rule: given.rule, generation: given.generation, seed, limit, illFormed: given.illFormed === true };
+  return { rule: given.rule, generation: given.generation, seed, limit };
 }
 
 export function assertParser(parser: Parser): void {
@@ -99,7 +99,7 @@ function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[
 }
 
 function* interviewAbout(references: readonly ReferenceRule[], plan: JudgePlan): Interview<Judgement> {
-  const interviewer = interviewerOfOne(plan.illFormed);
+  const interviewer = interviewerOfOne();
   yield* askSuites(references, plan, interviewer);
   const asked = logOf(interviewer);
   const incomplete = interviewer.ended;

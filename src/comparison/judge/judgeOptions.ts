@@ -14,8 +14,6 @@ export interface JudgeOptions {
    * of deviations takes some more strings.
    */
   readonly limit?: number | undefined;
-  /** If true, strings with lone surrogates are asked also, which many encodings and languages cannot represent. */
-  readonly illFormed?: boolean | undefined;
 }
 
 /** The least share of answers for a verdict. */

@@ -103,12 +103,12 @@ export function judgePair(first: Parser, second: Parser, options?: JudgeOptions)
 
 /** Asks two parsers, as {@link judgePair} does. Yields strings, and receives the replies of both. */
 export function* interviewPair(options?: JudgeOptions): Interview<PairJudgement, PairOfReplies> {
-  const { seed, limit, illFormed, generation = "rfc3986", rule } = readJudgeOptions(options);
+  const { seed, limit, generation = "rfc3986", rule } = readJudgeOptions(options);
   const of = generationOf(generation);
   of.rule(rule ?? of.startRule);
   const reference = referenceRule(of, rule ?? of.startRule);
   const findings: [Finding[], Finding[]] = [[], []];
-  const interviewer = new Interviewer<PairOfReplies>(illFormed, (both) => both, [PASSES, PASSES], findings);
+  const interviewer = new Interviewer<PairOfReplies>((both) => both, [PASSES, PASSES], findings);
   yield* interviewer.askAll(questions([reference], seed), limit);
   const log = [...interviewer.known];
   const groups = new Map<string, string[]>();
