@@ -15,6 +15,8 @@ const RANDOM_STRINGS = 3000;
 const ROWS_IN_CONTEXT = 500;
 /** The number of strings of one rule that are written in other ways, if it is not that of whole URIs. */
 const STRINGS_REWRITTEN = 12;
+/** The lengths of strings of such a rule on both sides of common limits. */
+const LENGTHS = [63, 64, 255, 256, 2000, 8000];
 
 /**
  * Yields the strings that show which generations a parser may follow: examples, the shortest strings that separate
@@ -41,6 +43,7 @@ export function* questions(references: readonly ReferenceRule[], seed: number): 
     [...itemAt(covers, i).transitions()].filter((input) => reference.accepts(input)).slice(0, STRINGS_REWRITTEN);
   yield* inTurn([
     rewritten(whole ? oneOfEachForm(EXAMPLES) : references.flatMap(accepted)),
+    ...(whole ? [] : covers.map((cover) => inTurn(LENGTHS.map((length) => cover.repeated(length))))),
     ...covers.map((cover) => cover.transitions()),
   ]);
   yield* inTurn(covers.map((cover) => cover.deepTransitions()));

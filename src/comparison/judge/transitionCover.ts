@@ -81,6 +81,17 @@ export class TransitionCover {
     }
   }
 
+  /** Yields, for each state in which a character may be repeated, a string of at least this length that repeats it. */
+  *repeated(length: number): Generator<string, void, undefined> {
+    const kinds = this.alphanumericFirst();
+    for (const [state, prefix] of this.prefixes) {
+      const kind = kinds.find((one) => this.dfa.follow(state, one) === state);
+      if (kind === undefined) continue;
+      const end = this.completion(state);
+      yield prefix + this.character(kind).repeat(Math.max(0, length - prefix.length - end.length)) + end;
+    }
+  }
+
   private through(state: number, prefix: string, character: string, kind: number): string {
     const target = this.dfa.follow(state, kind);
     return prefix + character + this.completion(target === DEAD ? state : target);
