@@ -20,7 +20,6 @@ const NUMBER_SIGN = 0x23;
 /** Strings of which a rule for whole references derives at least one. */
 const WHOLE = ["http://a/", "http://a", "a://a", "a:b", "//a/b"];
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-const AN_ADDRESS = "http://[::1]/";
 
 /** Finds out why a grammar rejects a string, and which edits would repair it. */
 export class Diagnostician {
@@ -106,7 +105,6 @@ export class Diagnostician {
       return {
         isWhole: WHOLE.some((text) => derives(text)) || SCHEME.test(automata.completion(automata.startOf(rule))),
         isPlain: this.isPlain,
-        hasAddresses: derives(AN_ADDRESS, this.grammar.startRule),
       };
     });
   }
