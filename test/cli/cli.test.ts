@@ -46,7 +46,7 @@ describe("standard input", () => {
       `yes 'http://a/' | head -${count} | $CLI ${verb} | head -1; echo "\${PIPESTATUS[2]}"`,
     );
     expect(stderr).toBe("");
-    expect(lines(stdout)).toEqual([expect.stringContaining("http"), "0"]);
+    expect(lines(stdout)).toEqual([expect.stringContaining("http"), "141"]);
   });
 
   it("a directory is no input: one line, exit code 2", async () => {

@@ -169,8 +169,8 @@ export function readMarkdown(file: string): FormatReading {
           rule: "URI-reference",
           allowsIri: true,
           isLink: true,
-          // DocFX looks up a name after its own scheme: `xref:A.B`.
-          ...(/^[^:]*:(?!\/)/.test(written) && isOfAProgram(written) && { place: "quoted" }),
+          // DocFX looks up a name after its own scheme: `xref:A.B`. A single letter is the name of a drive.
+          ...(/^[^:]{2,}:(?!\/)/.test(written) && isOfAProgram(written) && { place: "quoted" }),
         });
         handled.push([start, end]);
       } else if (parent === "Autolink" && SCHEME.test(text.slice(from, to))) {

@@ -7,7 +7,6 @@ import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
 import { formatOfName, type FormatName } from "../../checking/formats/index.js";
 import type { LintOptions } from "../../checking/rules/lintOptions.js";
 import { lintRules } from "../../checking/lint/lintRules.js";
-import { RULES } from "../../checking/rules/index.js";
 import { missingTarget } from "../../checking/rules/missingTarget.js";
 import { levelOf, RULE_LEVELS, type RuleLevels } from "../../text/ruleLevels.js";
 import { UsageError } from "../shell/exit.js";
@@ -18,6 +17,8 @@ import { configurationFault } from "./configurationSchema.js";
 import { globMatcher } from "./glob.js";
 import { SECONDS_TO_READ, withinTime } from "./withinTime.js";
 import { isOfTests, LocalTargets } from "./localTargets.js";
+import { nearestName } from "../../text/nearestName.js";
+import { printable } from "../../text/printable.js";
 import { isOneOf } from "../../text/records.js";
 
 export const CONFIGURATION_FILE = "uri-generations.config.json";
@@ -172,16 +173,20 @@ export async function ruleLevels(assignments: readonly string[]): Promise<RuleLe
   return levels as RuleLevels;
 }
 
+/** Returns the message for a rule that is not among those that are known. */
+export function unknownRule(rule: string, known: readonly string[]): string {
+  const meant = nearestName(rule, known);
+  return `unknown rule "${printable(rule)}"${meant === undefined ? "" : `; did you mean ${meant}?`}; lint --rules lists them`;
+}
+
 /** @throws {UsageError} for a rule or a level that does not exist */
 async function assertLevels(levels: object, where: string): Promise<void> {
   for (const [rule, level] of Object.entries(levels)) {
     if (!isOneOf(RULE_LEVELS, level)) throw new UsageError(`${where}: the level of ${rule} must be off, warn or error`);
     if (/^(?:error|advice)\/\*$/.test(rule)) continue;
     const { generations } = await import("../../documents/index.js");
-    if (!generations.some((one) => lintRules(one).some(({ id }) => id === rule)))
-      throw new UsageError(
-        `${where}: unknown rule "${rule}"; known: error/RULE for the rules of the generation, and ${RULES.map(({ id }) => id).join(", ")}`,
-      );
+    const known = new Set(generations.flatMap((one) => lintRules(one).map(({ id }) => id)));
+    if (!known.has(rule)) throw new UsageError(`${where}: ${unknownRule(rule, [...known])}`);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { printable } from "../../text/printable.js";
 import { paddedTable } from "../reports/paddedTable.js";
 import { UsageError } from "../shell/exit.js";
+import { unknownRule } from "./configuration.js";
 
 /** Returns the rules as lines: the id, the usual level, and what is wrong. */
 export function rulesText(rules: readonly Rule[]): string {
@@ -25,7 +26,10 @@ export async function explanation(asked: string, generation: Generation): Promis
   const rule = known?.id.startsWith("error/") ? { ...known, bad: await refusedBy(known.id, generation) } : known;
   if (!rule)
     throw new UsageError(
-      `unknown rule "${printable(asked)}"; lint --rules lists them, and "${PLACEHOLDERS}" is a grammar`,
+      unknownRule(
+        asked,
+        lintRules(generation).map(({ id }) => id),
+      ),
     );
   const { id, level, sections, sentence, good, bad, settings } = rule;
   const reported = settings ? `Reported, with the settings ${JSON.stringify(settings)}` : "Reported";

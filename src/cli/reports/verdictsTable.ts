@@ -9,6 +9,7 @@ import { lineage } from "../../comparison/lineage/lineage.js";
 import { schemeRefusalInWords } from "../../comparison/schemeRefusal.js";
 import { verdicts, type Verdict } from "../../comparison/verdicts.js";
 import { colours } from "../shell/colours.js";
+import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED } from "../shell/exit.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 
 /** The documents whose verdicts are shown. */
@@ -110,6 +111,13 @@ function standardVerdict(input: string): StandardVerdict {
     if (!(error instanceof UriError) || error.code !== "ERR_NOT_DECIDED") throw error;
     return { undecided: error.message };
   }
+}
+
+/** Returns the exit code for the verdict of the URL Standard on a string. */
+export function standardExit(input: string): number {
+  const verdict = standardVerdict(input);
+  if ("undecided" in verdict) return NOT_DECIDED;
+  return verdict.accepted ? CONFORMS : DOES_NOT_CONFORM;
 }
 
 /** Returns the row of the URL Standard: `accepted  valid`, or what a browser makes of the string. */

@@ -43,6 +43,9 @@ export class BufferedOutput {
   }
 }
 
+/** The exit code of programs that SIGPIPE (13) ends: 128 and its number. */
+const BROKEN_PIPE = 141;
+
 /** Prints lines on standard error, which must be printable already. */
 export function printError(lines: string): void {
   process.stderr.write(`${withoutCommands(lines)}\n`);
@@ -53,10 +56,13 @@ export function warn(message: string): void {
   process.stderr.write(`uri-generations: ${withoutCommands(printable(message))}\n`);
 }
 
-/** Ends the program without a message if the reader goes away (`| head`), and with one line if the disk is full. */
+/**
+ * Ends the program without a message if the reader goes away (`| head`), and with one line if the disk is full. The exit code is then not 0,
+ * which would report that nothing was found.
+ */
 export function closeQuietly(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit();
+    if (error.code === "EPIPE") process.exit(BROKEN_PIPE);
     warn(error.message);
     process.exit(USAGE_ERROR);
   });

@@ -483,6 +483,11 @@ describe("the place of a URI decides", () => {
   });
 });
 
+it("a path of Windows is an error as the destination of a link, and other names after a scheme are not", () => {
+  const { findings } = lint("a.md", "[a](D:\\a\\b.txt) [b](xref:A.B`1)\n");
+  expect(findings).toMatchObject([{ uri: "D:\\a\\b.txt", repairs: ["file:///D:/a/b.txt"] }]);
+});
+
 it("advice about hosts is given for those that others reach, and for all if its rule is set", () => {
   const kinds = (file: string, more?: Partial<LintOptions>): string[] =>
     lint("a.txt", file, more).findings.map(({ rule }) => rule);
