@@ -330,7 +330,10 @@ describe("the configuration of lint", () => {
   it.each([
     ['{"generations": "rfc3986"}', /unknown setting "generations"; known: .*generation/],
     ['{"allowedSchemes": "https"}', /allowedSchemes must be a list/],
-    ['{"rules": {"error/prot": "off"}}', /unknown rule "error\/prot"; did you mean error\/port\?; lint --rules lists them/],
+    [
+      '{"rules": {"error/prot": "off"}}',
+      /unknown rule "error\/prot"; did you mean error\/port\?; lint --rules lists them/,
+    ],
     ['{"rules": {"error/port": "of"}}', /rules\.error\/port must be one of off, warn, error/],
     ['{"overrides": [{"format": "css"}]}', /overrides\[0\] has no "files"/],
     ['{"overrides": [{"files": "a", "format": "tml"}]}', /overrides\[0\]\.format must be one of markdown, html/],
