@@ -25,7 +25,7 @@ export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, option
   const withStandard = !ids || ids.includes(URL_STANDARD);
   if (generations?.length === 0) {
     if (isExplained || summary || format === "brief")
-      throw new UsageError(`--in ${URL_STANDARD} alone has --format text and json only; name a second document`);
+      throw new UsageError("--in url-standard alone has --format text and json only; name a second document");
     const documents = { generations, withStandard };
     return answerEach(
       uris,
