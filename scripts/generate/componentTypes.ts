@@ -366,10 +366,7 @@ function property(name: string, types: readonly string[], says = ""): string {
 
 /** Returns the declaration of a type that is any of several. */
 function declaration(name: string, says: string, types: readonly string[]): string {
-  const [only = ""] = types;
-  const is =
-    types.length === 1 && only.startsWith("{") ? `interface ${name} ${only}` : `type ${name} = ${types.join(" | ")};`;
-  return `${says === "" ? "" : `/** ${says} */\n`}export ${is}\n`;
+  return `${says === "" ? "" : `/** ${says} */\n`}export type ${name} = ${types.join(" | ")};\n`;
 }
 
 /** Returns the labels that a property may have, as types; `undefined` if it is not a label. */

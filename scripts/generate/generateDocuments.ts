@@ -119,17 +119,19 @@ ${publishedPeg ? `  createGeneration<${type}, Functions>(printed, passages, func
 `;
 }
 
-/** All that the subpath of a document exports. */
+/**
+ * All that the subpath of a document exports: the generation, what the document alone has, and the types of the component objects that the
+ * functions of its rules return. Those of another rule are `Rfc1738["componentsByRule"]["ftpurl"]`.
+ */
 function indexModule(facts: GenerationFacts): string {
-  const { id, export: name, types, exports = {} } = facts;
+  const { export: name, types, functions, exports = {} } = facts;
   const type = typeName(facts);
-  const named = [`${type}Components`, `${type}RuleComponents`, type, `${type}ComponentsByRule`];
-  const names = [...named, ...Object.values(types?.names ?? {}).map(([one]) => one)].sort();
+  const results = Object.entries(types?.names ?? {}).flatMap(([rule, [one]]) => (rule in functions ? [one] : []));
+  const names = [type, `${type}Components`, ...results].sort();
   return `export { ${name} } from "./generation.js";
 export type { ${type}Generation } from "./generation.js";
 export type {
 ${names.map((one) => `  ${one},\n`).join("")}} from "./types.js";
-export type { RuleFunctions as ${type}RuleFunctions } from "../../${id}.names.js";
 ${Object.entries(exports)
   .map(([module, names]) => `export { ${names.join(", ")} } from "${PROSE}/${module}.js";\n`)
   .join("")}`;
@@ -180,8 +182,7 @@ ${daily.functions}// The functions of single rules.
 
 ${ofRules.join("\n")}
 export { RefusedError } from "../../../src/uri/parse/refusedError.js";
-export type { SlimParser, SlimParseResult, SlimParseResults } from "../../../src/uri/parse/slimParser.js";
-export type { RuleFunctions } from "../../${id}.names.js";
+export type { SlimParseResult } from "../../../src/uri/parse/slimParser.js";
 export type { ${type}Components } from "./types.js";
 `;
 }

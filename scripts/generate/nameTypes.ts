@@ -21,7 +21,7 @@ export function documentNames(all: readonly GenerationFacts[]): string {
 
 /** Returns the names of one document as types, and the types of the functions that are named after its rules. */
 export function nameTypes({ facts, corrected, core }: GrammarSource): string {
-  const { id, document, functions, forms, startRule, absolute, imported } = facts;
+  const { id, document, functions, startRule, absolute, imported } = facts;
   const rules = [...corrected, ...core].map(({ name }) => JSON.stringify(name)).join(" | ");
   const types =
     `/** The names that ${document} gives to its rules, and the id of its generation. */\nexport interface Names {\n` +
@@ -29,7 +29,7 @@ export function nameTypes({ facts, corrected, core }: GrammarSource): string {
     `  readonly absoluteRule: ${JSON.stringify(absolute.rule)};\n  readonly rule: ${rules};\n}\n`;
   if (imported) return types;
   const named = Object.keys(functions).map((rule) => JSON.stringify(rule));
-  const nameless = [startRule, absolute.rule, ...forms].find((rule) => !Object.hasOwn(functions, rule));
+  const nameless = [startRule, absolute.rule].find((rule) => !Object.hasOwn(functions, rule));
   if (nameless !== undefined)
     throw new GrammarFileError(factsFile(id), 1, `${id} has no name for the functions of a rule`, nameless);
   return (

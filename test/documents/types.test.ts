@@ -18,7 +18,7 @@ import type { ComponentFit } from "../../src/comparison/explain/componentRules.j
 import type { ComponentName, Components, GenerationId, RuleComponents } from "../../src/documents/index.js";
 import type { Conforming } from "../../src/uri/components/conforming.js";
 import type { Generation } from "../../src/uri/generation/generation.js";
-import type { Httpurl } from "../../generated/documents/rfc1738/types.js";
+import type { Rfc1738 } from "../../generated/documents/rfc1738/types.js";
 import type {
   Rfc3986,
   Rfc3986AbsoluteUri,
@@ -71,7 +71,9 @@ describe("results", () => {
     expectTypeOf(rfc3986.parse("a", { rule: "relative-ref" })).toEqualTypeOf<Rfc3986RelativeRef>();
     expectTypeOf(rfc3986.parse("a", { rule: "host" })).toEqualTypeOf<Rfc3986RuleComponents>();
     expectTypeOf(parseUri("a:")).toEqualTypeOf<Rfc3986Uri>();
-    expectTypeOf(rfc1738.parseHttpUrl("http://a")).toEqualTypeOf<Httpurl>();
+    expectTypeOf(rfc1738.parse("http://a", { rule: "httpurl" })).toEqualTypeOf<
+      Rfc1738["componentsByRule"]["httpurl"]
+    >();
     expectTypeOf(rfc2396.parse("a:b", { rule: "absoluteURI" }).scheme).toEqualTypeOf<string>();
     expectTypeOf(url1993.parseUrl("a:").fragmentid).toEqualTypeOf<undefined>();
     expectTypeOf(isUri).toEqualTypeOf<(value: unknown) => value is Conforming<"URI">>();
