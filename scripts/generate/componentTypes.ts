@@ -370,7 +370,7 @@ function declaration(name: string, says: string, types: readonly string[]): stri
 }
 
 /** Returns the labels that a property may have, as types; `undefined` if it is not a label. */
-function labelsOf(declared: Declared): string[] | undefined {
+export function labelsOf(declared: Declared | undefined): string[] | undefined {
   return hasKey(declared, "oneOf") ? declared.oneOf.map((label) => JSON.stringify(label)) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentParser, NodeFacts } from "../../src/uri/generated.js";
 import { valueFor } from "../../src/text/itemAt.js";
 import { presenceIn, recordedNames } from "./compilePeg/parsers.js";
-import { componentTypes } from "./componentTypes.js";
+import { componentTypes, labelsOf } from "./componentTypes.js";
 import { functionName } from "./compilePeg/writeFunction.js";
 import { factsFile, LIST_OF_DOCUMENTS } from "./factsFile.js";
 import { header } from "./generateParser.js";
@@ -121,12 +121,14 @@ ${publishedPeg ? `  createGeneration<${type}, Functions>(printed, passages, func
 
 /**
  * All that the subpath of a document exports: the generation, what the document alone has, and the types of the component objects that the
- * functions of its rules return. Those of another rule are `Rfc1738["componentsByRule"]["ftpurl"]`.
+ * functions of its rules return, and of their labels, which the compiler has to name. Those of another rule are `Rfc1738["componentsByRule"]["ftpurl"]`.
  */
 function indexModule(facts: GenerationFacts): string {
-  const { export: name, types, functions, exports = {} } = facts;
+  const { export: name, types, functions, layout, exports = {} } = facts;
   const type = typeName(facts);
-  const results = Object.entries(types?.names ?? {}).flatMap(([rule, [one]]) => (rule in functions ? [one] : []));
+  const results = Object.entries(types?.names ?? {}).flatMap(([of, [one]]) =>
+    of in functions || labelsOf(layout[of]) ? [one] : [],
+  );
   const names = [type, `${type}Components`, ...results].sort();
   return `export { ${name} } from "./generation.js";
 export type { ${type}Generation } from "./generation.js";

@@ -17,7 +17,7 @@ import type { Generation } from "../../src/uri/generation/generation.js";
 import { reachable } from "../../src/languages/automata/reach.js";
 import { automataOf } from "../../src/uri/facade/internals.js";
 import { languageOf } from "../../src/languages/questions/language.js";
-import type { SuiteExtent } from "../../src/documents/language.js";
+import type { SuiteExtent } from "../../src/languages/questions/suite.js";
 import {
   SCHEME_SUBJECTS,
   SUBJECTS,

@@ -9,7 +9,6 @@ import { formats } from "./formats.js";
 export { formats } from "./formats.js";
 export type { UriFormat } from "./formats.js";
 export { uriResolver } from "./uriResolver.js";
-export type { SchemaIdComponents } from "./uriResolver.js";
 
 /** The parts of an instance of Ajv that {@link uriFormats} needs. */
 export interface AjvInstance {

@@ -1,11 +1,7 @@
 export { language } from "./generationLanguage.js";
-export { languageOf } from "../languages/questions/language.js";
-export type { Continuation, Following, Language } from "../languages/questions/language.js";
+export type { Continuation, Language } from "../languages/questions/language.js";
 export { difference } from "../languages/questions/difference.js";
 export type { LanguageDifference } from "../languages/questions/difference.js";
-export type { LanguageRelation } from "../languages/automata/product.js";
 export type { SentenceOptions } from "../languages/questions/sentences.js";
 export type { NearMiss } from "../languages/questions/nearMisses.js";
-export type { SuiteExtent, SuiteOptions, SuiteRow } from "../languages/questions/suite.js";
-export { Automata } from "../languages/automata/automaton.js";
-export type { PackedAutomata } from "../languages/automata/automaton.js";
+export type { SuiteOptions, SuiteRow } from "../languages/questions/suite.js";

@@ -13,13 +13,8 @@ import type { BaseSources } from "../../src/uri/resolve/baseOf.js";
 import type { ErrorCode } from "../../src/text/uriError.js";
 import type { NormalizationLevel } from "../../src/uri/normalize/normalizer.js";
 import type { Recomposable } from "../../src/uri/recompose/recompose.js";
-import {
-  knownSchemes,
-  nonstandardFile,
-  type Comparison,
-  type FilePaths,
-  type FileSystem,
-} from "../../src/documents/schemes.js";
+import { knownSchemes, nonstandardFile, type Comparison, type FilePaths } from "../../src/documents/schemes.js";
+import type { FileSystem } from "../../src/documents/rfc8089.js";
 import {
   expandTemplate,
   matchTemplate,

@@ -302,8 +302,22 @@ console.log(new Set([${names.map((name) => `of_${name}`).join()}]).size);
     writeFileSync(
       join(app, "app.ts"),
       `
-import { generation, generations, UriSyntaxError, type Components, type Generation, type SyntaxNode } from "uri-generations";
+import {
+  advise, agreedOrigin, generation, generations, isUriWhere, parseUri, safeParseUri, split, UriSyntaxError, type Components, type Generation, type SyntaxNode,
+} from "uri-generations";
+import { formats, uriFormats } from "uri-generations/ajv";
+import { browser } from "uri-generations/browser";
+import * as comparison from "uri-generations/comparison";
 import { verdicts, type Verdict } from "uri-generations/comparison";
+import { candidates, extract } from "uri-generations/extract";
+import { readGrammar, regexp } from "uri-generations/grammar";
+import { difference, language } from "uri-generations/language";
+import { ftpCommands, gopherRequest } from "uri-generations/rfc1738";
+import { toUri } from "uri-generations/rfc3987";
+import { scan } from "uri-generations/scan";
+import { mailtoMessage, urnNamespace } from "uri-generations/schemes";
+import { standardSchema } from "uri-generations/standard-schema";
+import { expandTemplate, matchTemplate, uriTemplate } from "uri-generations/template";
 import { rfc3986 } from "uri-generations/rfc3986";
 import { rfc1738 } from "uri-generations/rfc1738";
 import { railroad, trace, type TraceStep } from "uri-generations/teach";
@@ -339,6 +353,20 @@ export const named = registry.regName !== undefined ? { authority, ...registry }
 export const spans = rfc3986.spans("http://h/");
 export const refused = rfc3986.safeParse("<").error;
 export const changed = rfc3986.change("http://h/", { port: "1" });
+export const results = () => [
+  comparison.verdicts("a"), comparison.explain("a"), comparison.diff("rfc2396", "rfc3986"), comparison.lattice(), comparison.lineage(),
+  comparison.characterTable("rfc3986"), comparison.characterDifferences("rfc2396", "rfc3986"), comparison.resolutionTable(),
+  comparison.resolutionDifferences("rfc2396", "rfc3986"), comparison.separatingSuite({ generation: "rfc3986" }), comparison.diagnose("a"),
+  comparison.judge(() => true), comparison.judgePair(() => true, () => true),
+] as const;
+export const readings = () => [
+  trace(rfc3986, "a"), language(rfc3986), language(rfc3986).next("a"), difference(language(rfc3986), language("rfc2396")), browser("a"), isUriWhere({}),
+  advise("a:"), agreedOrigin("a:"), split("a"), candidates("a"), extract("a"), expandTemplate, matchTemplate, uriTemplate, scan, uriFormats, formats,
+  standardSchema(rfc3986), mailtoMessage, urnNamespace, ftpCommands, gopherRequest, toUri, rfc3986.equivalence("a:", "b:"), rfc3986.resolution("a", "b:"),
+  rfc3986.rule("host"), rfc3986.readings, parseUri("a:"), safeParseUri("a:"),
+] as const;
+const grammar = readGrammar('a = "b"');
+export const grammars = () => [grammar, grammar.rules, grammar.peg(), grammar.language("a"), grammar.lint(), grammar.refusal("c"), regexp(grammar)] as const;
 
 // @ts-expect-error no such component
 export const nonsense = rfc3986.parse("a").nonsense;

@@ -22,7 +22,6 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
   browser: () => browsing.browser("http:///A\\b", { base: "http://h/" }),
   browserRules: () => browsing.browserRules,
   causesOfInvalidity: () => browsing.causesOfInvalidity("http://u@a_b/"),
-  validityCauses: () => browsing.validityCauses,
   isValidUrl: () => browsing.isValidUrl("//a/b", { base: "http://h/" }),
   urlStandard: () => browsing.urlStandard.safeParse("http://a:80/b?c#d"),
   isUriWhere: () => library.isUriWhere({ schemes: ["a"] })("a:"),
@@ -158,12 +157,11 @@ export const CALLS: Readonly<Record<string, () => unknown>> = {
       grammar.railroad("x"),
       grammar.railroad("x", {}),
       grammar.railroad("x", { peg: true }),
-      grammars.difference(grammar.language(), grammars.regexpLanguage(/^ab?$/)),
+      difference(grammar.language(), grammars.regexpLanguage(/^ab?$/)),
     ];
   },
   difference: () => difference(language(rfc3986, "host"), language("rfc2396", "host")),
   trace: () => teaching.trace(rfc3986, "h", { rule: "host" }),
-  TRACE_DETAILS: () => teaching.TRACE_DETAILS,
 };
 
 const SCHEMES: readonly schemes.Scheme[] = Object.values(schemes.knownSchemes);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { DialectName } from "../../src/comparison/grammars/index.js";
+import type { DialectName } from "../../src/languages/regexp/dialectNames.js";
 
 /** The groups that took part in a match, by name; `undefined` for a string that does not match. */
 export type Match = Readonly<Record<string, string>> | undefined;

@@ -7,7 +7,9 @@ import { EncodingError } from "../../src/uri/percent/percent.js";
 import { generation, generations, rfc3986, segments, UriError, UriSyntaxError } from "../support/library.js";
 import { NotDefinedError } from "../../src/uri/resolve/resolutionAlgorithm.js";
 import { rfc1738, rfc2396 } from "../../generated/documents/generations.js";
-import { Automata, difference, language, languageOf } from "../../src/documents/language.js";
+import { difference, language } from "../../src/documents/language.js";
+import { Automata } from "../../src/languages/automata/automaton.js";
+import { languageOf } from "../../src/languages/questions/language.js";
 import { railroad, railroadRules, trace, traceRules, traceText } from "../../src/comparison/teach/index.js";
 import { RefusedError, parse as slimParse, test as slimTest } from "../../generated/documents/rfc3986/parse.js";
 

@@ -17,7 +17,7 @@ import type { Rfc3986Components } from "../../../generated/documents/rfc3986/typ
 import { assertOneOf, readOptions } from "../../text/options.js";
 import { argumentTypeError, assertFunction, typeName } from "../../text/uriError.js";
 
-export type { Advice, AdviceKind, AdviceSeverity } from "./advice.js";
+export type { Advice } from "./advice.js";
 
 export interface AdviseOptions {
   /** The generation whose document gives the advice; RFC 3986 if left out. Its id is not accepted, since ids load all generations. */

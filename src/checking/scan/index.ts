@@ -1,2 +1,2 @@
 export { scan } from "./scan.js";
-export type { RefusedLine, ScanCounts, ScanOptions, ScanSource } from "./scan.js";
+export type { RefusedLine, ScanCounts, ScanOptions } from "./scan.js";

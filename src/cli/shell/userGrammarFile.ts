@@ -6,15 +6,10 @@ import { documentFormat, figureLines } from "../../checking/printed/figureLines.
 import { printedExamples, type PrintedExample } from "../../checking/printed/printedExamples.js";
 import { printedRules, type PrintedFault } from "../../checking/printed/printedRules.js";
 import { generations } from "../../documents/index.js";
-import {
-  GrammarError,
-  readGrammar,
-  type ImportedFile,
-  type Notation,
-  type UserGrammar,
-} from "../../comparison/grammars/index.js";
+import { GrammarError, readGrammar, type UserGrammar } from "../../comparison/grammars/index.js";
+import type { Notation } from "../../languages/abnf/notationText.js";
 import { documentId, nothingNamed, RefError, ruleNamed, splitRef } from "../../comparison/grammars/grammarRef.js";
-import { grammarOfGeneration } from "../../comparison/grammars/readGrammar.js";
+import { grammarOfGeneration, type ImportedFile } from "../../comparison/grammars/readGrammar.js";
 import { loadGeneration } from "../../documents/loadGeneration.js";
 import { proseName } from "../../languages/abnf/notationElements.js";
 import { joinedOctets } from "../../text/octets.js";

@@ -1,6 +1,7 @@
 import { separatingSuite } from "../../comparison/diff/separating.js";
 import type { GrammarRef } from "../../comparison/grammars/grammarRef.js";
-import type { SuiteExtent, SuiteRow, Continuation, NearMiss } from "../../documents/language.js";
+import type { SuiteRow, Continuation, NearMiss } from "../../documents/language.js";
+import type { SuiteExtent } from "../../languages/questions/suite.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
 import { Deadline } from "../../text/deadline.js";
 import { json } from "../../text/escaping.js";

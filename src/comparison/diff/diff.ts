@@ -8,16 +8,8 @@ import { generationChanges } from "./changes.js";
 import { generationPair } from "./comparedGeneration.js";
 import { usualWitnesses } from "./usualWitnesses.js";
 
-export type { RuleText } from "../../grammars/difference/comparedGrammar.js";
-export type { RuleMatch } from "../../grammars/difference/counterparts.js";
-export type {
-  DifferenceCause,
-  DiffOptions,
-  RuleDiff,
-  RuleRelation,
-  StartDiff,
-} from "../../grammars/difference/grammarDiff.js";
-export type { DiffChange, DiffChangeKind } from "../../grammars/difference/changes.js";
+export type { DifferenceCause, DiffOptions, RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
+export type { DiffChange } from "../../grammars/difference/changes.js";
 
 export interface GenerationDiff {
   readonly a: GenerationId;

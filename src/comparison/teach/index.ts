@@ -1,11 +1,11 @@
 export { trace } from "./trace.js";
 export { traceRules } from "../../grammars/trace/traceRules.js";
 export type { PegRules, TraceOptions } from "../../grammars/trace/traceRules.js";
-export type { Trace, TraceCounts, TraceStep, TraceStepFacts } from "../../grammars/trace/steps.js";
-export { TRACE_DETAILS, traceText } from "../../grammars/trace/traceText.js";
-export type { TraceDetail, TraceTextOptions } from "../../grammars/trace/traceText.js";
+export type { Trace, TraceStep } from "../../grammars/trace/steps.js";
+export { traceText } from "../../grammars/trace/traceText.js";
+export type { TraceTextOptions } from "../../grammars/trace/traceText.js";
 export { railroad } from "./railroad.js";
 export { railroadRules } from "../../grammars/drawings/railroadRules.js";
-export type { GenerationRailroadOptions, RailroadOptions } from "../../grammars/drawings/railroadRules.js";
+export type { RailroadOptions } from "../../grammars/drawings/railroadRules.js";
 export { railroadPage } from "./railroadPage.js";
 export { RAILROAD_CSS } from "../../grammars/drawings/railroadStyle.js";

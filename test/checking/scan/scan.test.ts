@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { rfc1738 } from "../../../generated/documents/generations.js";
 import { rfc3986 } from "../../../src/index.js";
 import { language } from "../../../src/documents/language.js";
-import { scan, type RefusedLine, type ScanOptions, type ScanSource } from "../../../src/checking/scan/index.js";
+import { scan, type RefusedLine, type ScanOptions } from "../../../src/checking/scan/index.js";
+import type { ScanSource } from "../../../src/checking/scan/scan.js";
 
 const octets = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 import { describe, expect, it } from "vitest";
-import {
-  difference,
-  readGrammar,
-  regexpLanguage,
-  type Language,
-  type UserGrammar,
-} from "../../../src/comparison/grammars/index.js";
+import { readGrammar, regexpLanguage, type UserGrammar } from "../../../src/comparison/grammars/index.js";
+import type { Language } from "../../../src/languages/questions/language.js";
+import { difference } from "../../../src/languages/questions/difference.js";
 import { derives } from "../../support/bruteForce.js";
 
 /** Rows written from the documents: test/cases/grammars/comparisons.json says what they hold. */

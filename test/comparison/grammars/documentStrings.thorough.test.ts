@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readGrammar, type Language, type UserGrammar } from "../../../src/comparison/grammars/index.js";
+import { readGrammar, type UserGrammar } from "../../../src/comparison/grammars/index.js";
+import type { Language } from "../../../src/languages/questions/language.js";
 
 /** Strings that were written from the documents: test/cases/grammars/strings.json says what they hold. */
 interface Strings {

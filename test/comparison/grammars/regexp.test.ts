@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readGrammar, regexp, type DialectName } from "../../../src/comparison/grammars/index.js";
+import { readGrammar, regexp } from "../../../src/comparison/grammars/index.js";
 import { generations, rfc3986 } from "../../../src/index.js";
 import { rfc2396 } from "../../../generated/documents/generations.js";
-import { DIALECT_NAMES } from "../../../src/languages/regexp/dialectNames.js";
+import { DIALECT_NAMES, type DialectName } from "../../../src/languages/regexp/dialectNames.js";
 import { language } from "../../../src/documents/language.js";
 import { someRows, THOROUGH } from "../../support/thorough.js";
 

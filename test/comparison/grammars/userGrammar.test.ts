@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import {
   AutomatonError,
   checkBisimulation,
-  difference,
   GrammarError,
   pegLanguage,
   readGrammar,
   regexpLanguage,
-  type Language,
   type UserGrammar,
 } from "../../../src/comparison/grammars/index.js";
+import type { Language } from "../../../src/languages/questions/language.js";
+import { difference } from "../../../src/languages/questions/difference.js";
 import { language } from "../../../src/documents/language.js";
 import { UriError } from "../../../src/index.js";
 import { SEED, THOROUGH } from "../../support/thorough.js";

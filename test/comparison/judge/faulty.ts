@@ -1,6 +1,7 @@
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource, type GenerationFacts } from "../../../scripts/generate/grammarSource.js";
-import { languageOf, type Language } from "../../../src/documents/language.js";
+import { type Language } from "../../../src/documents/language.js";
+import { languageOf } from "../../../src/languages/questions/language.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 
 const source = readGrammarSource(readGenerations().find(({ id }) => id === "rfc3986") as GenerationFacts);

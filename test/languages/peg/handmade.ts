@@ -1,5 +1,6 @@
 import { RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
-import { languageOf, type Language } from "../../../src/documents/language.js";
+import { type Language } from "../../../src/documents/language.js";
+import { languageOf } from "../../../src/languages/questions/language.js";
 import { readRules } from "../../../src/languages/abnf/notation.js";
 
 /** The language of the first rule of a grammar in ABNF. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { rfc3987 } from "../../../../generated/documents/generations.js";
 import { decideCauses, searchProduct } from "../../../../scripts/prove/urlValidity.js";
 import { readGrammar, regexpLanguage } from "../../../../src/comparison/grammars/index.js";
-import { causesOfInvalidity, validityCauses } from "../../../../src/documents/urlStandard/index.js";
+import { causesOfInvalidity } from "../../../../src/documents/urlStandard/index.js";
+import { validityCauses } from "../../../../src/documents/urlStandard/valid/validityCauses.js";
 import { urlStandard } from "../../../../src/documents/urlStandard/urlStandard.js";
 import { language } from "../../../../src/documents/language.js";
 
