@@ -32,7 +32,7 @@ export interface UriKeywordFunction {
   errors?: {
     readonly keyword: "uri";
     readonly message: string;
-    readonly params: { readonly offset: number; readonly code: ErrorCode };
+    readonly params: { readonly offset: number; readonly code: ErrorCode; readonly constraint?: keyof UriConstraints };
   }[];
 }
 
@@ -44,10 +44,11 @@ const KEYWORD: UriKeyword = {
   compile: (constraints) => {
     const issueOf = constraintIssue(constraints);
     const validate: UriKeywordFunction = (text) => {
-      const issue = rfc3986.safeParseUri(text).error ?? issueOf(text);
+      const { error } = rfc3986.safeParseUri(text);
+      const issue = error ? { message: error.message, offset: error.offset, code: error.code } : issueOf(text);
       if (!issue) return true;
-      const { message, offset, code } = issue;
-      validate.errors = [{ keyword: "uri", message, params: { offset, code } }];
+      const { message, ...params } = issue;
+      validate.errors = [{ keyword: "uri", message, params }];
       return false;
     };
     return validate;

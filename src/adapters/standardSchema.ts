@@ -30,6 +30,8 @@ export interface StandardIssue {
   readonly code: ErrorCode;
   /** UTF-16 offset in the string. */
   readonly offset: number;
+  /** The constraint that a URI does not meet, if the code is `"ERR_CONSTRAINT"`. */
+  readonly constraint?: keyof UriConstraints;
 }
 
 /** The options of {@link standardSchema}. */
@@ -85,12 +87,14 @@ export function standardSchema(
       vendor: "uri-generations",
       validate(value: unknown): StandardResult<unknown> {
         const { data, error } = grammar.safeParse(value, ruleOption);
-        const issue = error ?? (where && typeof value === "string" ? issueOf(value) : undefined);
-        if (!issue) return { value: output === "text" ? value : data };
+        if (!error) {
+          const issue = where && typeof value === "string" ? issueOf(value) : undefined;
+          return issue ? { issues: [issue] } : { value: output === "text" ? value : data };
+        }
         // A repair that the constraints refuse again is not recommended.
-        const isRefused = where && error?.repairs.some(({ mended }, i) => i === 0 && issueOf(mended) !== undefined);
-        const message = error && isRefused ? withoutRepair(error, grammar.document) : issue.message;
-        return { issues: [{ message, code: issue.code, offset: issue.offset }] };
+        const isRefused = where && error.repairs.some(({ mended }, i) => i === 0 && issueOf(mended) !== undefined);
+        const message = isRefused ? withoutRepair(error, grammar.document) : error.message;
+        return { issues: [{ message, code: error.code, offset: error.offset }] };
       },
     }),
   });

@@ -61,6 +61,8 @@ export interface ConstraintIssue {
   readonly code: ErrorCode;
   /** UTF-16 offset in the URI. */
   readonly offset: number;
+  /** The constraint that excludes it; `readers` if a browser reads another origin, or none. */
+  readonly constraint: keyof UriConstraints;
 }
 
 const CODE = "ERR_CONSTRAINT";
@@ -120,44 +122,50 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
   const restrictsPlace = host !== undefined || ofPort !== undefined || port === false || ofPath !== undefined;
 
   return (uri) => {
-    const issue = (offset: number, message: string): ConstraintIssue => ({ message, code: CODE, offset });
+    const issue = (constraint: keyof UriConstraints, offset: number, message: string): ConstraintIssue => ({
+      message,
+      code: CODE,
+      offset,
+      constraint,
+    });
     if (maxLength !== undefined && uri.length > maxLength)
-      return issue(maxLength, `at most ${maxLength} characters are allowed, found ${uri.length}`);
+      return issue("maxLength", maxLength, `at most ${maxLength} characters are allowed, found ${uri.length}`);
     const { scheme = "", authority, path: ownPath, fragment: ownFragment } = splitReference(uri);
     const ownScheme = scheme.toLowerCase();
     if (ofScheme && !ofScheme.includes(ownScheme))
-      return issue(0, `the scheme must be ${anyOf(ofScheme)}, found ${excerpt(scheme)}`);
+      return issue("schemes", 0, `the scheme must be ${anyOf(ofScheme)}, found ${excerpt(scheme)}`);
     const start = authority === undefined ? 0 : scheme.length + "://".length;
     const isOfWeb = WEB_PORTS.has(ownScheme);
     if (areBoth && !isOfWeb && !ofScheme && restrictsPlace)
-      return issue(0, `the scheme must be ${anyOf([...WEB_PORTS.keys()])}, found ${excerpt(scheme)}`);
+      return issue("schemes", 0, `the scheme must be ${anyOf([...WEB_PORTS.keys()])}, found ${excerpt(scheme)}`);
     if (areBoth && isOfWeb) {
       const { message } = originOfUri(uri);
-      if (message !== undefined) return issue(start, message);
+      if (message !== undefined) return issue("readers", start, message);
     }
     const parts = splitAuthority(authority ?? "");
     if (userinfo === false && parts.userinfo !== undefined)
-      return issue(start, "a userinfo is not allowed before the host");
+      return issue("userinfo", start, "a userinfo is not allowed before the host");
     const hostStart = start + (parts.userinfo === undefined ? 0 : parts.userinfo.length + "@".length);
     const ownHost = parts.host.toLowerCase();
     if (ofHost === "public") {
       const reason = reasonNotPublic(ownHost);
       if (reason !== undefined)
-        return issue(hostStart, `the host must be public, found ${excerpt(parts.host)}${reason}`);
+        return issue("host", hostStart, `the host must be public, found ${excerpt(parts.host)}${reason}`);
     } else if (ofHost && !ofHost.some((one) => isHost(ownHost, one)))
-      return issue(hostStart, `the host must be ${anyOf(ofHost)}, found ${excerpt(parts.host)}`);
+      return issue("host", hostStart, `the host must be ${anyOf(ofHost)}, found ${excerpt(parts.host)}`);
     const portStart = hostStart + parts.host.length;
     if (port === false && parts.port !== undefined)
-      return issue(portStart, `a port is not allowed, found ${excerpt(`:${parts.port}`)}`);
+      return issue("port", portStart, `a port is not allowed, found ${excerpt(`:${parts.port}`)}`);
     if (ofPort && !ofPort.includes(Number(parts.port ? parts.port : (WEB_PORTS.get(ownScheme) ?? NaN))))
-      return issue(portStart, `the port must be ${anyOf(ofPort)}, found ${excerpt(parts.port)}`);
+      return issue("port", portStart, `the port must be ${anyOf(ofPort)}, found ${excerpt(parts.port)}`);
     if (ofPath && !ofPath.some((one) => isUnder(authority !== undefined && ownPath === "" ? "/" : ownPath, one)))
       return issue(
+        "path",
         authority === undefined ? scheme.length + ":".length : start + authority.length,
         `the path must be ${anyOf(ofPath)}, found ${excerpt(ownPath)}`,
       );
     return fragment === false && ownFragment !== undefined
-      ? issue(uri.indexOf("#"), "a fragment is not allowed")
+      ? issue("fragment", uri.indexOf("#"), "a fragment is not allowed")
       : undefined;
   };
 }

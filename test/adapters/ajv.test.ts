@@ -204,10 +204,20 @@ describe("uriFormats", () => {
       validate.errors?.map(({ instancePath, keyword, message, params }) => [instancePath, keyword, message, params]);
     expect(errors({ callback_url: "https://a/", n: "a:b" })).toBe(true);
     expect(errors({ callback_url: "http://a/" })).toEqual([
-      ["/callback_url", "uri", "the scheme must be https, found http", { offset: 0, code: "ERR_CONSTRAINT" }],
+      [
+        "/callback_url",
+        "uri",
+        "the scheme must be https, found http",
+        { offset: 0, code: "ERR_CONSTRAINT", constraint: "schemes" },
+      ],
     ]);
     expect(errors({ callback_url: "https://u@a/", n: "http://a b/" })).toEqual([
-      ["/callback_url", "uri", "a userinfo is not allowed before the host", { offset: 8, code: "ERR_CONSTRAINT" }],
+      [
+        "/callback_url",
+        "uri",
+        "a userinfo is not allowed before the host",
+        { offset: 8, code: "ERR_CONSTRAINT", constraint: "userinfo" },
+      ],
       [
         "/n",
         "uri",

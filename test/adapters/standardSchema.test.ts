@@ -64,7 +64,9 @@ describe("standardSchema", () => {
     const schema = standardSchema(rfc3986, { rule: "URI", where });
     expect(await validated(schema, "https://a/")).toEqual({ value: "https://a/" });
     expect(await validated(schema, "http://a/")).toEqual({
-      issues: [{ message: "the scheme must be https, found http", code: "ERR_CONSTRAINT", offset: 0 }],
+      issues: [
+        { message: "the scheme must be https, found http", code: "ERR_CONSTRAINT", offset: 0, constraint: "schemes" },
+      ],
     });
     expect(await validated(schema, "https://a b/#")).toMatchObject({ issues: [{ code: "ERR_URI_SYNTAX", offset: 9 }] });
     expect(await validated(schema, 1)).toMatchObject({ issues: [{ code: "ERR_ARGUMENT_TYPE" }] });

@@ -134,9 +134,33 @@ describe("isUriWhere", () => {
     const issueOf = constraintIssue(constraints);
     for (const [uri, [offset, message]] of Object.entries(excluded)) {
       expect([uri, isAllowed(uri)]).toEqual([uri, false]);
-      expect([uri, issueOf(uri)]).toEqual([uri, { code: "ERR_CONSTRAINT", offset, message }]);
+      expect([uri, issueOf(uri)]).toMatchObject([uri, { code: "ERR_CONSTRAINT", offset, message }]);
     }
     for (const value of [undefined, 1, [allowed], `${allowed} `, "//a"]) expect(isAllowed(value)).toBe(false);
+  });
+
+  it("names the constraint that excludes a URI, so that no program reads the message", () => {
+    const where = {
+      schemes: ["https"],
+      userinfo: false,
+      host: ["a"],
+      port: false,
+      path: ["/"],
+      fragment: false,
+      maxLength: 20,
+    };
+    const excludedBy = {
+      maxLength: "https://a/01234567890",
+      schemes: "http://a/",
+      readers: "https://0x7f.1/",
+      userinfo: "https://u@a/",
+      host: "https://b/",
+      port: "https://a:1/",
+      path: "https://a/b",
+      fragment: "https://a/#",
+    };
+    for (const [constraint, uri] of Object.entries(excludedBy))
+      expect([uri, constraintIssue(where)(uri)?.constraint]).toEqual([uri, constraint]);
   });
 
   it("a path below another one has nothing that a server may take for dot segments", () => {
