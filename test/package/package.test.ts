@@ -314,7 +314,6 @@ import { readGrammar, regexp } from "uri-generations/grammar";
 import { difference, language } from "uri-generations/language";
 import { ftpCommands, gopherRequest } from "uri-generations/rfc1738";
 import { toUri } from "uri-generations/rfc3987";
-import { scan } from "uri-generations/scan";
 import { mailtoMessage, urnNamespace } from "uri-generations/schemes";
 import { standardSchema } from "uri-generations/standard-schema";
 import { expandTemplate, matchTemplate, uriTemplate } from "uri-generations/template";
@@ -361,7 +360,7 @@ export const results = () => [
 ] as const;
 export const readings = () => [
   trace(rfc3986, "a"), language(rfc3986), language(rfc3986).next("a"), difference(language(rfc3986), language("rfc2396")), browser("a"), isUriWhere({}),
-  advise("a:"), agreedOrigin("a:"), split("a"), candidates("a"), extract("a"), expandTemplate, matchTemplate, uriTemplate, scan, uriFormats, formats,
+  advise("a:"), agreedOrigin("a:"), split("a"), candidates("a"), extract("a"), expandTemplate, matchTemplate, uriTemplate, uriFormats, formats,
   standardSchema(rfc3986), mailtoMessage, urnNamespace, ftpCommands, gopherRequest, toUri, rfc3986.equivalence("a:", "b:"), rfc3986.resolution("a", "b:"),
   rfc3986.rule("host"), rfc3986.readings, parseUri("a:"), safeParseUri("a:"),
 ] as const;

@@ -1,6 +1,6 @@
 export { readGrammar } from "./readGrammar.js";
 export type { ReadGrammarOptions } from "./readGrammar.js";
-export type { UserGrammar, UserRule } from "../../grammars/user/userGrammar.js";
+export type { RuleRefusal, UserGrammar, UserRule } from "../../grammars/user/userGrammar.js";
 export type { SynthesizedGrammar } from "../../grammars/user/synthesizedGrammar.js";
 export { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
 export { regexp } from "./regexp.js";
