@@ -160,7 +160,6 @@ describe("advice that names a browser", () => {
       const host = parseUri(uri).host?.toLowerCase() ?? "";
       const isOther = !reading.accepted || (reading.url.host ?? "").toLowerCase() !== host || /^file:(?!\/)/i.test(uri);
       for (const toAscii of [undefined, domainToAscii]) {
-        // eslint-disable-next-line no-restricted-syntax -- the test is about what the sentence names
         const named = advise(uri, { toAscii }).filter(({ message }) => message.includes("browser"));
         expect([uri, named.length]).toEqual([uri, isOther ? 1 : 0]);
         if (reading.accepted && isOther && toAscii && named[0]?.kind !== "drive-as-host")
