@@ -42,7 +42,7 @@ export function passesGate(input: string, { mended, edits, undoes, losesData }: 
     // A second colon is not what is missing after a scheme.
     mended !== `${input}:` &&
     keepsPairs(input, edits) &&
-    !edits.some((edit) => makesEscape(input, edit)) &&
+    !edits.some((edit) => changesEscape(input, edit)) &&
     (undoes || !edits.some((edit) => changesWord(input, edit))) &&
     namesTheSame(input, { mended, edits, undoes })
   );
@@ -154,7 +154,7 @@ const OTHER_SCHEME =
 /** Schemes that are known when there is white space in them. */
 const KNOWN = /^(?:https?|ftp|wss?)$/i;
 
-const delimiterAfter = lazyRegExp(String.raw`^[^\p{L}\p{N}]{0,4}(?::|\/\/)`, "u");
+const delimiterAfter = lazyRegExp(String.raw`^[^\p{L}\p{N}/?#]{0,4}(?::|\/\/)`, "u");
 const endOfWord = lazyRegExp(String.raw`[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}.@]$|\D\d+$`, "u");
 const uriIn = lazyRegExp(String.raw`[a-z]:[\\/]{2,}(?!\[url=)[^\s\\/]*[\p{L}\p{N}]`, "iu");
 const noUser = lazyRegExp(String.raw`^(?:[a-z]+:)?[^\p{L}\p{N}:]*$`, "iu");
@@ -397,8 +397,10 @@ function isWithoutData(input: string, { kind, offset, length }: Edit): boolean {
   return kind === "delete" && data(input.slice(offset, offset + length)) === "";
 }
 
-/** Returns true for a deletion that makes one escape of two halves: `%4%df` -> `%4df` */
-function makesEscape(input: string, { kind, offset, length }: Edit): boolean {
+/** Returns true for a deletion that makes one escape of two halves (`%4%df` -> `%4df`), and for an edit of the "%" alone of an escape. */
+function changesEscape(input: string, { kind, offset, length }: Edit): boolean {
+  if (kind !== "insert" && length === 1 && /^%[\da-f]{2}/i.test(input.slice(offset, offset + "%XX".length)))
+    return true;
   return (
     kind === "delete" &&
     /%[\da-f]?$/i.test(input.slice(Math.max(0, offset - "%X".length), offset)) &&

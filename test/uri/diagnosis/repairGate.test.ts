@@ -211,6 +211,8 @@ describe("no repair names another", () => {
     ["w\tss://a.example/", "ss:"],
     ["git+ssh://a.example/x y", "gitssh:"],
     ["_http://a.example/x y", "-http:"],
+    ["%00mailto:", "00mailto:"],
+    ["a%00/.//wais://", "a:"],
     ["url(https://a.example/x y", "urlhttps:"],
     ["a_b.example:8080/x y", "a-b.example:"],
     ["ldap:\\/a.example/x", "http:"],
