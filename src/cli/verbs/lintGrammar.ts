@@ -7,6 +7,7 @@ import {
 } from "../../grammars/synthesis/grammarRules.js";
 import type { LintOptions as RuleLintOptions, RuleReport } from "../../grammars/synthesis/ruleFindings.js";
 import { json } from "../../text/escaping.js";
+import { getOrInsert } from "../../text/itemAt.js";
 import { printable } from "../../text/printable.js";
 import type * as commands from "../commands/grammarCommands.js";
 import type { Verb } from "../commands/options.js";
@@ -96,7 +97,10 @@ interface PlacedReport extends Pick<RuleReport, "coverage"> {
   readonly findings: readonly Unrated[];
 }
 
-/** Yields what is found in a file, rule by rule. What is wrong with the text comes before the rule after it. */
+/**
+ * Yields what is found in a file, rule by rule. What is wrong with the text comes before the rule after it. What is not decided for the same
+ * reason comes once, at the end: `a: its automaton has more than 20000 states; not decided either: b, c`.
+ */
 function* reportsIn(
   file: string,
   { grammar, faults, columnOf }: GrammarOfFile,
@@ -106,7 +110,10 @@ function* reportsIn(
   // The first place of a reference counts.
   const places = new Map([...grammar.undefinedRules].reverse().map((one) => [`${one.rule} ${one.name}`, one]));
   const waiting = faults.map((one) => ({ ...one, file })).sort((a, b) => a.line - b.line || a.column - b.column);
+  const undecided = new Map<string, Unrated[]>();
+  const left = new Set(grammar.ownRules);
   for (const { rule, coverage, findings } of grammar.lintEach(options)) {
+    if (coverage) left.delete(rule);
     const { line } = grammar.rule(rule);
     const before = waiting.filter((one) => one.line <= line);
     waiting.splice(0, before.length);
@@ -116,9 +123,20 @@ function* reportsIn(
       const at = place?.line ?? finding.line;
       return [{ ...finding, file, line: at, column: columnOf(at, place?.column ?? 1) }];
     });
-    yield { rule, findings: [...before, ...placed], ...(coverage && { coverage }) };
+    const decided = placed.filter(({ kind }) => kind !== "not-decided");
+    for (const one of placed) if (!decided.includes(one)) getOrInsert(undecided, one.message, () => []).push(one);
+    yield { rule, findings: [...before, ...decided], ...(coverage && { coverage }) };
   }
+  // If the time was over, more rules would be named here: what is printed is the beginning of what more time prints.
+  if (left.size === 0) for (const same of undecided.values()) yield { findings: once(same) };
   yield { findings: waiting };
+}
+
+/** Returns one finding for several with the same message: the first one, which names the other rules. */
+function once([first, ...others]: readonly Unrated[]): Unrated[] {
+  if (!first) return [];
+  const names = others.map(({ rule }) => rule).join(", ");
+  return [others.length === 0 ? first : { ...first, message: `${first.message}; not decided either: ${names}` }];
 }
 
 /** `1 error, 2 warnings (34 rules, 1 file); 1 rule not decided` */

@@ -7,8 +7,10 @@ import { excerpt, printable } from "../../text/printable.js";
 import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { colours } from "../shell/colours.js";
 import { answerEach } from "../lines/answerEach.js";
-import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
-import { printError } from "../shell/output.js";
+import { traceRules } from "../../comparison/teach/index.js";
+import { tracedTree } from "../../grammars/trace/tracedTree.js";
+import { DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
+import { printError, warn } from "../shell/output.js";
 import { ruleRefusalText } from "../reports/ruleRefusalText.js";
 
 /** A tree has several lines per character; for longer inputs the output would be gigabytes that nobody reads. */
@@ -16,7 +18,7 @@ const LONGEST_DRAWN = 100_000;
 
 /** Prints the tree of each string, one rule on each line: its span, its name, its text. */
 export function printTree(
-  { document: of, grammar, rule, name }: GrammarRef,
+  { document: of, grammar, peg, rule, name }: GrammarRef,
   strings: readonly string[],
   { format }: Pick<Parameters<Verb<typeof commands.parse>>[1], "format">,
 ): Promise<number> {
@@ -28,7 +30,19 @@ export function printTree(
       const refusal = ruleRefusalText(grammar, input, rule ?? "", MOST_SECONDS);
       return { text: "", report: () => printError(`${refusal}\n`), exit: DOES_NOT_CONFORM };
     });
-  if (!of) throw new UsageError(`no trees by ${name}: they are made by a document, or by rules in ABNF`);
+  if (peg)
+    return answerEach(strings, (input) => {
+      const made = traceRules(peg, rule ?? "", input);
+      const tree = tracedTree(made);
+      if (tree) return treeText(tree, input, isJson);
+      const isStopped = made.outcome === "stopped";
+      const why = isStopped
+        ? `not decided: the PEG takes more than ${made.limit} steps`
+        : `refused by ${made.rule}; the furthest offset it tried is ${made.furthest}`;
+      const report = (): void => warn(`${excerpt(input, 0).text}: ${why}`);
+      return { text: "", report, exit: isStopped ? NOT_DECIDED : DOES_NOT_CONFORM };
+    });
+  if (!of) throw new UsageError(`no trees by ${name}: they are made by a document, rules in ABNF or a PEG`);
   return answerEach(strings, (input) => {
     if (input.length > LONGEST_DRAWN && of.test(input, { rule }))
       throw new UsageError(

@@ -48,6 +48,8 @@ export interface GrammarRef {
   readonly document?: Generation;
   /** Present if the reference names rules in ABNF. */
   readonly grammar?: UserGrammar;
+  /** Present if the reference names a PEG. */
+  readonly peg?: PegRules;
   /** Returns the language of a rule, the reference's own if none is given, and whether recursion was cut. */
   language(limits?: RefLimits, rule?: string): { readonly language: Language; readonly isCut: boolean };
 }
@@ -161,6 +163,7 @@ async function pegRef(file: string, expressions: PegRules, asked: string | undef
   return {
     name,
     kind: "peg",
+    peg: expressions,
     rules,
     rule,
     isRuleNamed: asked !== undefined,

@@ -1,3 +1,4 @@
+import { expressionText } from "../../languages/abnf/expressionText.js";
 import { symbolOfMark } from "../../languages/abnf/expressionNfa.js";
 import { EMPTY, parts, unprintedRule, type Expression, type Rule } from "../../languages/abnf/rules.js";
 import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
@@ -92,6 +93,29 @@ export class Ambiguities {
               ].join(" | "),
             );
     return one === undefined || other === undefined ? undefined : [one, other];
+  }
+
+  /**
+   * Returns the two ways in which the string of an ambiguity is derived, in a few words: `number` and `token`, or `item("A") item("A")` and
+   * `item("AA")`; `undefined` as {@link trees}.
+   */
+  readings(ambiguity: Ambiguity): readonly [string, string] | undefined {
+    const place = this.places.get(ambiguity);
+    if (!place) return undefined;
+    const { witness } = ambiguity;
+    if (place.kind === "alternatives") return [expressionText(place.items[0]), expressionText(place.items[1])];
+    const [one, other] = this.derivations
+      .divisions(place.before, place.after, witness)
+      .map((at) => [
+        this.derivations.briefly(place.before, witness.slice(0, at)),
+        this.derivations.briefly(place.after, witness.slice(at)),
+      ]);
+    if (!one || !other) return undefined;
+    const joined = ([first, second]: typeof one): string => [first, second].filter((part) => part !== '""').join(" ");
+    if (joined(one) !== joined(other)) return [joined(one), joined(other)];
+    // The same parts: only where they belong differs.
+    const [before, after] = [place.before.at(-1), place.after[0]];
+    return before && after && [expressionText(before), expressionText(after)];
   }
 
   /** Returns the expressions that derive the string of an ambiguity in two ways; `undefined` for an option that may be empty. */

@@ -26,11 +26,22 @@ export class Derivations {
    * @returns `undefined` if there is none, or if the search would take too long
    */
   of(items: readonly Expression[], text: string): string | undefined {
+    const node = this.nodeOf(items, text);
+    return node && nodeText(node);
+  }
+
+  /** Returns one way in which expressions derive a string, with the rules that they name and not what is inside them: `n("42") "."`. */
+  briefly(items: readonly Expression[], text: string): string | undefined {
+    const node = this.nodeOf(items, text);
+    return node && nodeText(node, true);
+  }
+
+  private nodeOf(items: readonly Expression[], text: string): SyntaxNode | undefined {
     if (text.length > LONGEST) return undefined;
     const search = (): readonly Part[] | undefined =>
       new Search(this.index, text).sequence(items, 0, 0, text.length, 0);
     const parts = tryCatch(search, [TooMuch], () => undefined);
-    return parts && nodeText(nodeOf("", parts, 0));
+    return parts && nodeOf("", parts, 0);
   }
 
   /**
@@ -180,8 +191,8 @@ function nodeOf(rule: string, parts: readonly Part[], start: number): SyntaxNode
   return { rule, start, end, text, children };
 }
 
-/** Returns what is inside a node as text, with characters side by side in one pair of quotation marks: `DIGIT( "4" ) DIGIT( "2" )`. */
-export function nodeText({ text, start, children }: SyntaxNode): string {
+/** Returns what is inside a node as text, with characters side by side in one pair of quotation marks: `n( DIGIT( "4" ) )`, briefly `n("4")`. */
+export function nodeText({ text, start, children }: SyntaxNode, isBrief = false): string {
   const texts: string[] = [];
   let at = 0;
   const add = (piece: string): void => {
@@ -189,7 +200,7 @@ export function nodeText({ text, start, children }: SyntaxNode): string {
   };
   for (const child of children) {
     add(text.slice(at, child.start - start));
-    texts.push(`${child.rule}( ${nodeText(child)} )`);
+    texts.push(isBrief ? `${child.rule}(${JSON.stringify(child.text)})` : `${child.rule}( ${nodeText(child)} )`);
     at = child.end - start;
   }
   add(text.slice(at));

@@ -28,6 +28,7 @@ export const GRAMMAR_RULES = {
   },
   "name-in-another-case": { level: WARN, sentence: "It refers to a rule by its name in other capitals." },
   "unused-rule": { level: WARN, sentence: "No other rule refers to it, and it may not be the start rule." },
+  "ambiguous-choice": { level: WARN, sentence: "Two alternatives derive the same string." },
   "ambiguous-split": { level: WARN, sentence: "A string can be divided between neighbors in two ways." },
   "empty-option": { level: WARN, sentence: "The content of an option may be empty anyway." },
   "not-decided": { level: WARN, sentence: "It exceeds a limit of size or time." },
@@ -43,12 +44,11 @@ export const GRAMMAR_RULES = {
   },
   "peg/greedy-item": { level: OFF, sentence: "An item takes characters that the items after it need." },
   "peg/dead-alternative": { level: OFF, sentence: "An alternative or option never matches." },
-  "peg/overlap": { level: OFF, sentence: "Two alternatives derive the same string." },
   "peg/contained-alternative": { level: OFF, sentence: "A later alternative derives all strings of an earlier one." },
   "peg/left-recursion": { level: OFF, sentence: "It refers to itself before anything is read." },
 } as const satisfies Readonly<Record<string, GrammarRule>>;
 
-/** The id of what lint finds in grammars: `undefined-rule`, `peg/overlap`. */
+/** The id of what lint finds in grammars: `undefined-rule`, `peg/dead-alternative`. */
 export type GrammarRuleId = keyof typeof GRAMMAR_RULES;
 
 /** What is found in the text before its rules are known. */

@@ -15,7 +15,8 @@ export function onePerAlternation(findings: readonly RuleFinding[], expression: 
   const groups = new Map<string, RuleFinding[]>();
   for (const [i, one] of findings.entries()) {
     const choice = choices.get(placeKey(one));
-    const isOrder = one.kind.startsWith(PEG_FAMILY) && (choice !== undefined || one.column === undefined);
+    const isChoice = one.kind.startsWith(PEG_FAMILY) || one.kind === "ambiguous-choice";
+    const isOrder = isChoice && (choice !== undefined || one.column === undefined);
     const key = isOrder ? `${one.severity} ${choice ?? ""}` : `${i} alone`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }

@@ -23,8 +23,8 @@ const MEANINGS = {
     (place: string) => `read from the left without going back, ${place} takes what must follow`,
   ],
   dead: ["peg/dead-alternative", (place: string) => `in PEG order, ${place} never matches`],
-  alternatives: ["peg/overlap", (text: string) => `two alternatives derive ${text}`],
-  split: ["ambiguous-split", (text: string) => `${text} can be divided in two ways`],
+  alternatives: ["ambiguous-choice", (text: string) => `ambiguous: ${text} can be read`],
+  split: ["ambiguous-split", (text: string) => `ambiguous: ${text} can be read`],
   "empty option": ["empty-option", () => "the optional part may be empty already"],
 } as const;
 
@@ -107,7 +107,7 @@ export class RuleExamination {
         const all = this.ambiguities.all(rule);
         const contained = this.ambiguities.contained(rule, all).flatMap(([part, inside]) => {
           if (!isWhole(part, printed, isCut)) return [];
-          const message = `all that ${expressionText(part)} derives, ${expressionText(inside)} derives too: which of them is meant?`;
+          const message = `every string of ${expressionText(part)} is also one of ${expressionText(inside)}; which of them is meant?`;
           return [finding(printed, "peg/contained-alternative", message, { part })];
         });
         return [
@@ -156,8 +156,9 @@ export class RuleExamination {
     const part = this.ambiguities.placeOf(ambiguity)?.inside;
     const whole = (part && stringAround(rule, part, witness, this.shortest)) ?? witness;
     const shown = `${JSON.stringify(witness)}${whole === witness ? "" : ` in ${JSON.stringify(whole)}`}`;
-    const ways = trees?.join(" and ") ?? "";
-    const message = `${says(shown)}${ways === "" || ways.length > LONGEST_WAYS ? "" : `: ${ways}`}`;
+    const ways = this.ambiguities.readings(ambiguity)?.join(" or as ") ?? "";
+    const read = ways === "" || ways.length > LONGEST_WAYS ? " in two ways" : ` as ${ways}`;
+    const message = `${says(shown)}${kind === "empty option" ? "" : read}`;
     return finding(printed, means, withoutCopies(message), {
       part,
       witness: whole,

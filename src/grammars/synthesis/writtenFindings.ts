@@ -1,4 +1,3 @@
-import { isCoreName } from "../../languages/abnf/coreNames.js";
 import { CORE_RULES } from "../../languages/abnf/readGrammar.js";
 import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
 import {
@@ -10,6 +9,7 @@ import {
   type Expression,
   type Rule,
 } from "../../languages/abnf/rules.js";
+import { rootsOf, type Roots } from "../../languages/abnf/rootsOf.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { isEmpty, shortestString, type MinimalDfa } from "../../languages/automata/minimalDfa.js";
 import { tryCatch } from "../../text/tryCatch.js";
@@ -37,11 +37,7 @@ const HEXADECIMAL_RULE = /hex/i;
 
 /** Finds what authors may not have meant in how they wrote rules, whatever these derive. */
 export class WrittenFindings {
-  /** The rules that may be start rules, or forgotten; none if only the start rule is referred to by no other one. */
-  private readonly roots: readonly Rule[];
-  /** The start rule, if it is certain. */
-  private readonly start: Rule | undefined;
-  private readonly referredTo = new Set<string>();
+  private readonly roots: Roots;
   private readonly namesSaid = new Set<string>();
   private readonly index: RuleIndex<Rule>;
   private readonly rules: readonly Rule[];
@@ -58,19 +54,7 @@ export class WrittenFindings {
   ) {
     this.rules = rules;
     this.index = new RuleIndex(rules);
-    for (const { name, expression } of rules)
-      for (const other of references(expression)) {
-        const found = this.index.find(other)?.name;
-        if (found !== undefined && found !== name) this.referredTo.add(found);
-      }
-    const roots = own.filter(({ name }) => !this.referredTo.has(name) && !isCoreName(name));
-    const isOwn = new Set(own);
-    const refersToOwn = (rule: Rule): boolean =>
-      rulesIn(rule, this.index).some((one) => one !== rule && isOwn.has(one));
-    // The start rule is the only root, or the only one that refers to rules of the author.
-    const [start, ...others] = roots.length > 1 ? roots.filter(refersToOwn) : roots;
-    this.start = others.length > 0 ? undefined : start;
-    this.roots = roots.filter((rule) => rule !== this.start);
+    this.roots = rootsOf(own, rules);
   }
 
   /** Returns the findings about a rule of the author. */
@@ -156,10 +140,11 @@ export class WrittenFindings {
 
   /** All of them are listed at the first. */
   private unused(rule: Rule): UnratedFinding[] {
-    if (rule !== this.roots[0]) return [];
-    const names = this.roots.map(({ name }) => name).join(", ");
-    const start = this.start ? `the start rule seems to be ${this.start.name}` : "which of them is the start rule?";
-    return [finding(rule, "unused-rule", `no other rule refers to ${names}; ${start}`)];
+    const { start, others } = this.roots;
+    if (rule !== others[0]) return [];
+    const names = others.map(({ name }) => name).join(", ");
+    const said = start ? `the start rule seems to be ${start.name}` : "which of them is the start rule?";
+    return [finding(rule, "unused-rule", `no other rule refers to ${names}; ${said}`)];
   }
 }
 

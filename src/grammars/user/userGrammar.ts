@@ -1,6 +1,7 @@
 import { isCoreName } from "../../languages/abnf/coreNames.js";
 import type { AbnfGrammar, FileReference } from "../../languages/abnf/readGrammar.js";
 import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { rootsOf } from "../../languages/abnf/rootsOf.js";
 import { rulesIn, type Rule, type RuleIndex } from "../../languages/abnf/rules.js";
 import { reachable } from "../../languages/automata/reach.js";
 import { UndecidableError } from "../../languages/peg/undecidableError.js";
@@ -77,7 +78,10 @@ const LITTLE_NESTING = 2;
 export class UserGrammar {
   /** The names of the rules: those of the files in their order, then those imported, then the core rules that they need. */
   readonly rules: readonly string[];
-  /** The rule that is meant where none is named: the first one that is not a core rule defined again. */
+  /**
+   * The rule that is meant where none is named: the one that no other rule refers to, if {@link lint} says that it seems to be the start
+   * rule; otherwise the first one that is not a core rule defined again.
+   */
   readonly startRule: string | undefined;
   /** The references to rules that no file and no import defines. */
   readonly undefinedRules: readonly FileReference[];
@@ -105,7 +109,8 @@ export class UserGrammar {
     ({ definitions: this.definitions, index: this.index } = this.languages);
     this.published = rules;
     this.rules = rules.map(({ name }) => name);
-    this.startRule = this.rules.find((name) => !isCoreName(name)) ?? this.rules[0];
+    const { start } = rootsOf(rules.slice(0, ownCount), rules);
+    this.startRule = start?.name ?? this.rules.find((name) => !isCoreName(name)) ?? this.rules[0];
     this.ownRules = this.rules.slice(0, ownCount);
     this.own = new Set(this.ownRules);
     this.undefinedRules = undefinedRules;

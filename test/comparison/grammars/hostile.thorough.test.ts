@@ -132,7 +132,7 @@ describe("grammars that are made to be too much get an answer:", () => {
       `a = ${Array.from({ length: 12 }, (_, i) => `%x61 *( %x61-${(98 + (i % 20)).toString(16)} )`).join(" / ")}`,
     );
     expect(grammar.lint({ maxSeconds: 5, rules: { "peg/*": "warn" } }).map(({ kind }) => kind)).toContain(
-      "peg/overlap",
+      "ambiguous-choice",
     );
   });
 

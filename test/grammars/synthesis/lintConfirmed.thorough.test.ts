@@ -108,7 +108,7 @@ it("overlaps of RFC 6265: both alternatives derive the string, by the rules as n
   const grammar = readGrammar(text);
   const confirmed: string[] = [];
   for (const { kind, witness, trees } of grammar.lint(AS_PEG)) {
-    if (kind !== "peg/overlap" || witness === undefined || !trees) continue;
+    if (kind !== "ambiguous-choice" || witness === undefined || !trees) continue;
     for (const tree of trees) {
       const name = /^([\w-]+)\( .* \)$/.exec(tree)?.[1];
       if (name === undefined || !grammar.rules.includes(name)) continue;

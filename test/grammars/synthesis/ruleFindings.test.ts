@@ -31,11 +31,15 @@ describe("lint finds", () => {
       `s = *%s"a" / %s"a"`,
       [
         ["s", "peg/dead-alternative", undefined],
-        ["s", "peg/overlap", "a"],
+        ["s", "ambiguous-choice", "a"],
       ],
     ],
     ["an item that takes what must follow", `s = *%s"a" %s"a"`, [["s", "peg/greedy-item", "a"]]],
-    ["a string that two named alternatives derive", `s = x / y\nx = %x61-63\ny = %x63-65`, [["s", "peg/overlap", "c"]]],
+    [
+      "a string that two named alternatives derive",
+      `s = x / y\nx = %x61-63\ny = %x63-65`,
+      [["s", "ambiguous-choice", "c"]],
+    ],
     [
       "a string that is divided in two ways",
       `s = *%s"a" [ %s"a" ]`,
@@ -85,7 +89,7 @@ describe("lint finds", () => {
       `s = v6 / general\nv6 = "6:" %x61\ngeneral = ( %x61 / "6" ) ":" 1*%x61`,
       [
         ["s", "peg/shadowed-alternative", "6:aa"],
-        ["s", "peg/overlap", "6:a"],
+        ["s", "ambiguous-choice", "6:a"],
         ["s", "peg/contained-alternative", undefined],
       ],
     ],
@@ -168,19 +172,20 @@ call = [a-z]+ "(" ( argument ( "," argument )* )? ")"`,
     expect(() => parse(witness, { startRule: "logical" })).not.toThrow();
   });
 
-  it.each<[string, string, readonly [string, string]]>([
+  it.each<[string, string, readonly [string, string], readonly [string, string]]>([
     [
       "the alternatives",
       `s = x / *y\nx = %x61-63 z\ny = %x63-65\nz = %x64`,
       [`x( "c" z( "d" ) )`, `y( "c" ) y( "d" )`],
+      ["x", "*y"],
     ],
-    ["the divisions", `s = *x *y\nx = %x61\ny = %x61-62`, [`"" | y( "a" )`, `x( "a" ) | ""`]],
-    ["recursion", `s = ( %s"a" t ) / t\nt = %s"a" t / %s"b"`, [`"a" t( "b" )`, `t( "a" t( "b" ) )`]],
-    ["the divisions of a repetition", `s = *( %s"x" / %s"xx" )`, [`"x" | "x"`, `"xx" | ""`]],
-  ])("an ambiguity with both trees: %s", (_, text, trees) => {
+    ["the divisions", `s = *x *y\nx = %x61\ny = %x61-62`, [`"" | y( "a" )`, `x( "a" ) | ""`], [`y("a")`, `x("a")`]],
+    ["recursion", `s = ( %s"a" t ) / t\nt = %s"a" t / %s"b"`, [`"a" t( "b" )`, `t( "a" t( "b" ) )`], [`%s"a" t`, "t"]],
+    ["the divisions of a repetition", `s = *( %s"x" / %s"xx" )`, [`"x" | "x"`, `"xx" | ""`], [`"x" "x"`, `"xx"`]],
+  ])("an ambiguity with both trees: %s", (_, text, trees, readings) => {
     const finding = ruleFindings(readRules(text, "abnf"), EVERYTHING).find((one) => one.trees);
     expect(finding?.trees).toEqual(trees);
-    expect(finding?.message).toContain(`: ${trees.join(" and ")}`);
+    expect(finding?.message).toContain(`can be read as ${readings.join(" or as ")}`);
   });
 
   it("a large rule does not keep small ones waiting, and less time yields the first of the same reports", () => {
@@ -213,14 +218,26 @@ call = [a-z]+ "(" ( argument ( "," argument )* )? ")"`,
     const [of, ...others] = [...grammar.lintEach({ rules: { "peg/*": "warn" } })].filter(({ rule }) => rule === "flag");
     expect([of?.findings.length, others]).toEqual([1, []]);
     expect(of?.findings[0]?.message).toMatch(
-      /takes the beginning .*; two alternatives derive .*; all that .*2 more in this alternation/,
+      /takes the beginning .*; ambiguous: .*; every string of .*2 more in this alternation/,
     );
+  });
+
+  it.each([
+    [`s = x / y\nx = %x61-63\ny = %x63-65`, `ambiguous: "c" can be read as x or as y`],
+    [
+      `s = "(" 1*( i [ %s" " ] ) ")"\ni = 1*%s"a"`,
+      `ambiguous: "aa" in "(aa)" can be read as i("a") i("a") or as i("aa")`,
+    ],
+    [`s = *%s"a" [ %s"a" ]`, `ambiguous: "a" can be read as *%s"a" or as [ %s"a" ]`],
+  ])("says how a string can be read, without an option: %s", (text, message) => {
+    const found = ruleFindings(readRules(text, "abnf")).filter(({ kind }) => kind.startsWith("ambiguous"));
+    expect(found.map((one) => one.message)).toEqual([message]);
   });
 
   it("an ambiguity of a long string without trees", () => {
     const long = "a".repeat(100);
     const finding = ruleFindings(readRules(`s = %s"${long}" / %s"${long}"`, "abnf"), EVERYTHING).find(
-      ({ kind }) => kind === "peg/overlap",
+      ({ kind }) => kind === "ambiguous-choice",
     );
     expect(finding).toMatchObject({ witness: long });
     expect(finding?.trees).toBeUndefined();
