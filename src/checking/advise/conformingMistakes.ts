@@ -51,7 +51,8 @@ export const SCHEME_MISTAKES: readonly ConformingMistake[] = [
   },
   {
     section: "RFC 3986 3",
-    place: placeOf(/(?<=^(?:https?|wss?|ftp)):(?:\/|:+\/?)(?=[\w[])/i),
+    // Not "http::StatusCode", a name of Rust.
+    place: placeOf(/(?<=^(?:https?|wss?|ftp)):(?:\/|:+\/?(?![a-z_]\w*(?:::\w+)*$))(?=[\w[])/i),
     put: () => "://",
     message: (found) => `${quoted(found)} after the scheme leaves no host; write "://"`,
   },

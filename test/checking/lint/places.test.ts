@@ -312,6 +312,21 @@ describe("where a format declares a URI, everything that does not conform is an 
   });
 });
 
+it.each([
+  ["a.html", '<a href="[link]">x</a>', 0],
+  ["a.html", '<a href="[link] b">x</a>', 1],
+  ["a.md", "[a](|filename|/b.rst)\n", 0],
+  ["a.md", "[a](https://a.example/|version|/b)\n", 0],
+  ["a.md", "[a](https://a.example/?b|c|d)\n", 1],
+  ["a.md", "[`a::B`]\n\n[`a::B`]: `a::B`\n", 0],
+  ["a.md", "[`b`]\n\n[`b`]: fn@crate::a::b\n", 0],
+  ["a.md", "[`B`]\n\n[`B`]: http::B\n", 0],
+  ["a.md", "[a](http::a.example/b)\n", 1],
+  ["a.md", "[a]\n\n[a]: `a.example/b`\n", 1],
+])("a link that another program fills in or resolves is not checked: %s %s", (name, file, count) => {
+  expect(lint(name, file).findings).toHaveLength(count);
+});
+
 describe("in a text", () => {
   const severities = (text: string): string[] => lint("a.txt", text).findings.map(({ severity }) => severity);
 
