@@ -35,7 +35,7 @@ const guideRows = [
 
 describe("the table of the guide", () => {
   it("has rows", () => {
-    expect(guideRows.length).toBeGreaterThanOrEqual(10);
+    expect(guideRows.length).toBeGreaterThanOrEqual(9);
   });
 
   it.each(guideRows)("%s is a URI, and %s is said of it", (uri, kind) => {

@@ -299,6 +299,7 @@ describe("where a format declares a URI, everything that does not conform is an 
     // Encoded characters between percent signs
     ["[HOST]", 1],
     ["[host]", 1],
+    ["[0]", 0],
     ["a[host]", 0],
     ["%s/", 1],
     ["%stall", 0],
