@@ -65,7 +65,7 @@ describe("railroad", () => {
     const draw = async (...args: string[]): Promise<string> => (await inProcess(["grammar", "draw", ...args])).stdout;
     expect(await draw("rfc3986")).toBe(`${railroad("rfc3986", "URI-reference")}\n`);
     const rules = { input: "DIGIT = %x30-39\nday = 2DIGIT\nweek = 1*day\n" };
-    expect((await inProcess(["grammar", "draw", "-"], rules)).stdout).toMatch(/^<svg [^>]*aria-label="day/);
+    expect((await inProcess(["grammar", "draw", "-"], rules)).stdout).toMatch(/^<svg [^>]*aria-label="week/);
     expect((await inProcess(["grammar", "draw", "--", "-#monthly"], rules)).stderr).toBe(
       'uri-generations: standard input has no rule "monthly"; known: day, week, DIGIT\n',
     );
