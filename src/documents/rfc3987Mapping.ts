@@ -76,7 +76,7 @@ function hostInAscii(name: string, offset: number, mapping: NameMapping): string
   const characters = withDecodedCharacters(name, [[0x80, 0x10ffff]]);
   if (!hasBeyondAscii(characters)) return name;
   const inAscii = readDomainName(characters, mapping)?.ascii;
-  if (inAscii === undefined) throw new EncodingError("a host that is no domain name", offset, rfc3987.id);
+  if (inAscii === undefined) throw new EncodingError("a host that is not a domain name", offset, rfc3987.id);
   return inAscii;
 }
 

@@ -379,7 +379,7 @@ function valueOf(specification: VariableSpecification, value: unknown, operator:
   );
   if (members.length === 0) return undefined;
   if (length !== undefined)
-    throw argumentRangeError(`a prefix of ${shown(name)}, which is no text, is not defined (RFC 6570 2.4.1)`, name, {
+    throw argumentRangeError(`a prefix of ${shown(name)}, which is not a string, is not defined (RFC 6570 2.4.1)`, name, {
       generation: GENERATION,
     });
   if (!explode) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkExercise } from "../../src/page/worker/customExercise.js";
+import { checkExercise, misjudgedExample } from "../../src/page/worker/customExercise.js";
 import { answerRules } from "../../src/page/worker/languageSubject.js";
 import { decideExercise } from "./decideExercise.js";
 
@@ -46,4 +46,13 @@ describe("an exercise that a teacher makes", () => {
   ])("is refused with its place where it cannot be used: %.40s", (abnf, line, reason) => {
     expect(checkExercise(abnf)).toMatchObject({ line, reason: expect.stringContaining(reason) as string });
   });
+});
+
+it("a string that a teacher lists on the wrong side is told, whether the rule is regular or not", () => {
+  const time = 'time = 2DIGIT ":" 2DIGIT';
+  expect(misjudgedExample(time, ["12:30", "1:30"], ["1230"])).toEqual({ text: "1:30", isRight: true });
+  expect(misjudgedExample(time, ["12:30"], ["x", "99:99"])).toEqual({ text: "99:99", isRight: false });
+  expect(misjudgedExample('s = "(" [ s ] ")"', ["", "(())"], ["(("])).toEqual({ text: "", isRight: true });
+  expect(misjudgedExample('s = "(" [ s ] ")"', ["(())"], ["(("])).toBeUndefined();
+  expect(misjudgedExample("s = ", ["a"], [])).toBeUndefined();
 });

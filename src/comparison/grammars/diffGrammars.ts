@@ -16,7 +16,7 @@ import { UserGrammar } from "../../grammars/user/userGrammar.js";
 
 /** The options of {@link diffGrammars}. */
 export interface GrammarDiffOptions {
-  /** The rule to explain; the first rule, or a generation's start rule, if left out. A {@link Language} has no other rule. */
+  /** The rule to explain; the start rule, if left out. A {@link Language} has no other rule. */
   readonly rule?: string | undefined;
   /** The second grammar's rule to compare it with; its counterpart if left out. */
   readonly otherRule?: string | undefined;

@@ -13,7 +13,7 @@ import { expressionsOf } from "../teach/expressions.js";
 
 /** The options of {@link regexp}. */
 export interface RegexpOptions {
-  /** The rule; the one that the reference names, or the start rule, or the first rule of a grammar, if left out. */
+  /** The rule; the one that the reference names, or the start rule, if left out. */
   readonly rule?: string | undefined;
   /** The engine that the expression is for: `"ecmascript"` if left out. */
   readonly dialect?: DialectName | undefined;

@@ -183,7 +183,7 @@ export class RuleAutomata {
   private readable(expression: Expression, within: Rule): Expression {
     for (const part of allParts(expression))
       if (part.kind === "range" && part.to >= UNICODE)
-        failed(within, `%x${hexadecimal(part.to)} is no character: the last one is %x10FFFF`, "character");
+        failed(within, `%x${hexadecimal(part.to)} is not a character: the last one is %x10FFFF`, "character");
     return expressionInCodeUnits(expression);
   }
 

@@ -8,12 +8,13 @@ import { Editor } from "../parts/Editor.js";
 import { WorkState } from "../parts/WorkState.js";
 import { readAnswers, resultsCsv, type ClassAnswers, type ClassRow } from "../worker/classResults.js";
 import { readExercise } from "../worker/customExercise.js";
+import { linesOf } from "../worker/customTask.js";
 import { ANSWER_NOTATIONS } from "../worker/languageAnswer.js";
 import { course, tasksOf, taskText, type Task } from "../worker/lessons.js";
 import { faultMarks } from "../worker/unusable.js";
 import { useSettled, useWork } from "../worker/useWork.js";
 
-/** For teachers: a list of tasks as a link, tasks of their own, and the results of a class. For learners: the file of their answers. */
+/** For teachers: two hours as planned, tasks of their own, a list of tasks as a link, and the results of a class. For learners: the file of their answers. */
 export function Teach(): JSX.Element {
   const { shown, show } = usePage();
   const { units, tasks } = course();
@@ -22,6 +23,12 @@ export function Teach(): JSX.Element {
   return (
     <>
       <h1>{t("teach.heading")}</h1>
+      <Entry title={t("teach.plan")} quiet={t("teach.planQuiet")}>
+        <Plan />
+      </Entry>
+      <Entry title={t("teach.own")} quiet={t("teach.ownQuiet")}>
+        <TaskMaker />
+      </Entry>
       <Entry title={t("teach.list")} quiet={t("teach.listQuiet")}>
         <div class="checks">
           {units.map(({ unit, texts }) => (
@@ -55,17 +62,11 @@ export function Teach(): JSX.Element {
           <Link label={t("teach.listLink", { n: listed.length })} href={linkTo("learn", { list: shown["list"] })} />
         )}
       </Entry>
-      <Entry title={t("teach.own")} quiet={t("teach.ownQuiet")}>
-        <TaskMaker />
-      </Entry>
       <Entry title={t("teach.results")} quiet={t("teach.resultsQuiet")}>
         <Results tasks={listed.length > 0 ? listed : tasks} />
       </Entry>
       <Entry title={t("teach.file")} quiet={t("teach.fileQuiet")}>
         <AnswersFile tasks={listed.length > 0 ? listed : tasks} />
-      </Entry>
-      <Entry title={t("teach.plan")} quiet={t("teach.planQuiet")}>
-        <Plan />
       </Entry>
     </>
   );
@@ -117,6 +118,9 @@ function TaskMaker(): JSX.Element {
   const own = readExercise(abnf);
   const check = useWork("checkExercise", shown["abnf"] === undefined || "reason" in own ? undefined : [settled]);
   const unusable = "reason" in own ? own : check?.is === "done" ? check.answer : undefined;
+  const isUsable = check?.is === "done" && !unusable;
+  const examples = useWork("misjudgedExample", isUsable ? [settled, linesOf(right), linesOf(wrong)] : undefined);
+  const misjudged = examples?.is === "done" ? examples.answer : undefined;
   const change = (changed: AddressChange): void => show({ abnf, ...changed });
   const field = (name: "title" | "says" | "right" | "wrong", value: string): JSX.Element => (
     <p class="field inline">
@@ -176,6 +180,11 @@ function TaskMaker(): JSX.Element {
         {field("right", right)}
         {field("wrong", wrong)}
       </div>
+      {misjudged && (
+        <p class="fault-note">
+          {t(misjudged.isRight ? "teach.rejected" : "teach.accepted", { text: visible(misjudged.text) })}
+        </p>
+      )}
       {unusable ? (
         <p class="fault-note">{t("teach.unusable", { line: unusable.line, why: unusable.reason })}</p>
       ) : check?.is === "done" ? (

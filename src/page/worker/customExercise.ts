@@ -6,9 +6,10 @@ import { NotationError } from "../../languages/abnf/notationText.js";
 import { innermostFirst, reachable } from "../../languages/automata/reach.js";
 import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
 import { pegReferences, type PegGrammar } from "../../languages/peg/peg.js";
+import { AbnfParser } from "../../grammars/user/abnfParser.js";
 import { abnfFaults } from "./abnfFaults.js";
 import { decideRule, undecidedSays } from "./decidePeg.js";
-import { answerRules, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
+import { answerRules, grammarOf, subjectLanguage, type AbnfSubject } from "./languageSubject.js";
 import { unlessEmpty } from "./nestingDecision.js";
 import { tooLarge, unusable, unusableWhole, type Unusable } from "./unusable.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
@@ -101,6 +102,22 @@ export function checkExercise(abnf: string): Unusable | undefined {
   return found.language
     ? wrongGivenRule(of, given)
     : { reason: t("peg.matchesNothing", { rule: name }), line, column: 1 };
+}
+
+/** Returns the first string that the rule of an exercise judges otherwise than the teacher, who lists those that are right and those that are wrong. */
+export function misjudgedExample(
+  abnf: string,
+  right: readonly string[],
+  wrong: readonly string[],
+): { readonly text: string; readonly isRight: boolean } | undefined {
+  const own = readExercise(abnf);
+  if ("reason" in own) return undefined;
+  const { definitions } = grammarOf(abnf);
+  const isDerived = (text: string): boolean | undefined => new AbnfParser(definitions, text).derives(own.rules[0].name);
+  const rejected = right.find((text) => isDerived(text) === false);
+  if (rejected !== undefined) return { text: rejected, isRight: true };
+  const accepted = wrong.find((text) => isDerived(text) === true);
+  return accepted === undefined ? undefined : { text: accepted, isRight: false };
 }
 
 /** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */

@@ -3,7 +3,7 @@ import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import { t } from "../locales/message.js";
 import { checkUrl } from "./checked.js";
 import { classResults } from "./classResults.js";
-import { checkExercise } from "./customExercise.js";
+import { checkExercise, misjudgedExample } from "./customExercise.js";
 import type { Report } from "./decidePeg.js";
 import { grammarFindings } from "./grammarReading.js";
 import { readText, stringReading, stringTrace, stringVerdicts } from "./grammarWork.js";
@@ -37,6 +37,7 @@ export const works = {
   difference: (a: string, b: string) => diff(a, b),
   classResults,
   checkExercise,
+  misjudgedExample,
 };
 
 export type Kind = keyof typeof works;

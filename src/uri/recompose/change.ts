@@ -213,7 +213,7 @@ function unknownComponent(
   return argumentTypeError(
     isLabel
       ? `${name}: it follows from the components and cannot be changed`
-      : `${JSON.stringify(name)} is no component under ${generation.document}; these can be changed: ${names.join(", ")}`,
+      : `${JSON.stringify(name)} is not a component of ${generation.document}; these can be changed: ${names.join(", ")}`,
     name,
   );
 }

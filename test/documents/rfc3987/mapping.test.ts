@@ -61,7 +61,7 @@ describe("toUri (section 3.1)", () => {
     "%s has no host by IDNA",
     (iri) => {
       expect(() => toUri(iri, { host: "idna" })).toThrow(EncodingError);
-      expect(() => toUri(iri, { host: "idna" })).toThrow("no domain name at offset 7");
+      expect(() => toUri(iri, { host: "idna" })).toThrow("not a domain name at offset 7");
     },
   );
 

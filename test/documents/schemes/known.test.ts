@@ -35,18 +35,18 @@ describe("a URI that is held against the document of its scheme as well", () => 
     [
       "mailto:a",
       "rfc6068",
-      `the dot-atom-text ends too early; expected unreserved, "!", "$", "%", "'", "*" or ... (offset 8, RFC 6068 by RFC 5322 3.2.3)`,
+      `the dot-atom-text is incomplete; expected unreserved, "!", "$", "%", "'", "*" or ... (offset 8, RFC 6068 by RFC 5322 3.2.3)`,
     ],
     ["file:a", "rfc8089", '"a" not allowed in the path; expected "/" (offset 5, RFC 8089 by RFC 3986 3.3)'],
     [
       "tel:123",
       "rfc3966",
-      'the number ends too early; expected HEXDIG, visual-separator, "#", "*" or ";" (offset 7, RFC 3966 3)',
+      'the number is incomplete; expected HEXDIG, visual-separator, "#", "*" or ";" (offset 7, RFC 3966 3)',
     ],
     [
       "data:text",
       "rfc2397",
-      `the token ends too early; expected alphanum, "!", "$", "%", "&", "'" or ... (offset 9, RFC 2397 by RFC 2045 5.1)`,
+      `the token is incomplete; expected alphanum, "!", "$", "%", "&", "'" or ... (offset 9, RFC 2397 by RFC 2045 5.1)`,
     ],
     [
       "tag:a:b",

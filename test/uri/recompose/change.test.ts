@@ -375,7 +375,7 @@ describe("bad input", () => {
       rfc3986,
       { hostname: "a" },
       "hostname",
-      '"hostname" is no component under RFC 3986; these can be changed: scheme, authority, userinfo, host, port, path, query, fragment',
+      '"hostname" is not a component of RFC 3986; these can be changed: scheme, authority, userinfo, host, port, path, query, fragment',
     ],
     [rfc3986, { path: { a: "b" } }, "path", "path must be a string, got object"],
     [rfc3986, { query: null }, "query", "query must be a string, got null"],
@@ -404,10 +404,10 @@ describe("bad input", () => {
     expect(() => loose(rfc3986, "http://h", { hostType: "reg-name" })).toThrow(
       new TypeError("hostType: it follows from the components and cannot be changed"),
     );
-    expect(() => loose(rfc3986, "http://h", { hostname: "a" })).toThrow(/^"hostname" is no component under RFC 3986; /);
+    expect(() => loose(rfc3986, "http://h", { hostname: "a" })).toThrow(/^"hostname" is not a component of RFC 3986; /);
     for (const changes of [{ constructor: "a" }, JSON.parse('{ "__proto__": "a" }') as object])
       expect(() => loose(rfc3986, "http://h", changes)).toThrow(
-        /^"(constructor|__proto__)" is no component under RFC 3986; /,
+        /^"(constructor|__proto__)" is not a component of RFC 3986; /,
       );
     expect(() => loose(rfc3986, "http://h", { ["__proto__"]: "a", constructor: "b" })).toThrow(TypeError);
     expect(() => loose(rfc3986, "http://h", { port: 8.5 })).toThrow(

@@ -150,7 +150,7 @@ describe("components that the grammar could not have produced", () => {
         [rfc3986, { scheme: "x", path: "a?b" }, "path", 2, '"x:a?b" would be read with query "b": "?" begins one'],
         [rfc3986, { path: "", query: "a#b" }, "query", 1, '"?a#b" would be read with fragment "b": "#" begins one'],
         [rfc3986, { scheme: "x", host: "a b", path: "" }, "host", 5, "space not allowed in the host"],
-        [rfc3986, { scheme: "x", host: "[::1", path: "" }, "host", 8, "the host ends too early"],
+        [rfc3986, { scheme: "x", host: "[::1", path: "" }, "host", 8, "unterminated host"],
         [rfc3986, { scheme: "x", host: "a", port: "8a", path: "" }, "port", 7, 'port must be digits, found "a"'],
         [rfc3986, { scheme: "x", host: "a", userinfo: "@", path: "" }, "userinfo", 4, '"@" not allowed in a user'],
         [rfc3986, { scheme: "x", path: "/%2" }, "path", 5, '"%" without two hex digits after it'],

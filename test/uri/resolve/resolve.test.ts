@@ -614,7 +614,7 @@ http://a/b/g
 
   it.each([
     [["/a", "g"], 'the base "/a" is not absolute: it has no scheme (RFC 3986 5.1)'],
-    [["http://[::1", "g"], "the base does not conform: the host ends too early"],
+    [["http://[::1", "g"], "the base does not conform: unterminated host"],
     [["-i", "rfc1738", "http://a", "g"], "RFC 1738 does not define how a relative reference is resolved"],
     [["-i", "nope", "http://a", "g"], 'no document or file "nope"'],
     [[], "missing required argument"],
