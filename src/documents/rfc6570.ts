@@ -379,9 +379,13 @@ function valueOf(specification: VariableSpecification, value: unknown, operator:
   );
   if (members.length === 0) return undefined;
   if (length !== undefined)
-    throw argumentRangeError(`a prefix of ${shown(name)}, which is not a string, is not defined (RFC 6570 2.4.1)`, name, {
-      generation: GENERATION,
-    });
+    throw argumentRangeError(
+      `a prefix of ${shown(name)}, which is not a string, is not defined (RFC 6570 2.4.1)`,
+      name,
+      {
+        generation: GENERATION,
+      },
+    );
   if (!explode) {
     const all = members.flatMap(([key, text]) => (isList ? [text] : [encode(key), text])).join(",");
     return operator.named ? pair(withEscapes(name, true), all) : all;

@@ -58,8 +58,7 @@ export const ENGLISH_PHRASES = {
     "reserved characters in credentials": (old, text) =>
       `${old} not allowed in a user's name or password; write ${text}`,
     "scp form": (_, __, mended) => `this looks like an scp address; as a URI: ${mended}`,
-    "several hosts": (_, __, mended) =>
-      `more than one host or port; did you mean ${mended}`,
+    "several hosts": (_, __, mended) => `more than one host or port; did you mean ${mended}`,
     "text after": (old) => `${old} after the URI is not part of it; remove it`,
     "text before": (old) => `${old} before the URI is not part of it; remove it`,
     "two ports": (old) => `a second port, ${old}; remove it`,
