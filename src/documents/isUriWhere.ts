@@ -144,7 +144,7 @@ export function constraintIssue(constraints: UriConstraints): (uri: string) => C
     }
     const parts = splitAuthority(authority ?? "");
     if (userinfo === false && parts.userinfo !== undefined)
-      return issue("userinfo", start, "a userinfo is not allowed before the host");
+      return issue("userinfo", start, "credentials (user:password@) are not allowed");
     const hostStart = start + (parts.userinfo === undefined ? 0 : parts.userinfo.length + "@".length);
     const ownHost = parts.host.toLowerCase();
     if (ofHost === "public") {

@@ -215,7 +215,7 @@ describe("uriFormats", () => {
       [
         "/callback_url",
         "uri",
-        "a userinfo is not allowed before the host",
+        "credentials (user:password@) are not allowed",
         { offset: 8, code: "ERR_CONSTRAINT", constraint: "userinfo" },
       ],
       [

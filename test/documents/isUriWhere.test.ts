@@ -16,8 +16,8 @@ const ROWS: readonly (readonly [UriConstraints, string, Readonly<Record<string, 
     { userinfo: false },
     "http://a/b@c",
     {
-      "http://b@a/": [7, "a userinfo is not allowed before the host"],
-      "http://@a/": [7, "a userinfo is not allowed before the host"],
+      "http://b@a/": [7, "credentials (user:password@) are not allowed"],
+      "http://@a/": [7, "credentials (user:password@) are not allowed"],
     },
   ],
   [

@@ -107,14 +107,14 @@ function doubledScheme({ host, port, rest }: AdvisedUri): UncitedAdvice[] {
 /** `https://*.example.com/*`: what browsers' extensions and access lists match URIs with. */
 function patternHost({ host }: AdvisedUri): UncitedAdvice[] {
   return host && /^\*(?:\.|$)/.test(host.text)
-    ? adviceOn("pattern", host, `"*" is the name of a host here: this looks like a pattern that matches URIs`)
+    ? adviceOn("pattern", host, `"*" is parsed as a host name; is this a URI pattern?`)
     : [];
 }
 
 /** `http://1.2.3.999/`: the last label of a name is not all digits, and this is not an address. */
 function numericHost({ host }: AdvisedUri): UncitedAdvice[] {
   if (!host || !/(?:^|\.)\d+\.?$/.test(host.text) || inetAton(host.text) !== undefined) return [];
-  return adviceOn("numeric-host", host, `${quoted(host.text)} is a name here, and ends as only an IPv4 address can`);
+  return adviceOn("numeric-host", host, `${quoted(host.text)} is parsed as a name although it looks like an IPv4 address`);
 }
 
 /** `/a/%2e%2e/b`: some readers decode the dots first and then remove the segments. */

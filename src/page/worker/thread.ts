@@ -42,7 +42,7 @@ function answered<K extends Kind>({ kind, ask }: Question<K>, report: Report): W
 
 interface Asked {
   readonly question: Question;
-  readonly heard: (event: MessageEvent) => void;
+  readonly onMessage: (event: MessageEvent) => void;
   readonly failed: (why: string) => void;
 }
 
@@ -62,7 +62,7 @@ class Thread {
   remove(one: Asked, isAnswered: boolean): void {
     const place = this.asked.indexOf(one);
     if (place < 0) return;
-    // Its answer is on the way, and nobody hears it.
+    // Its answer is on the way, and nobody waits for it.
     if (place === 0 && !isAnswered && this.isQuick) return;
     this.asked.splice(place, 1);
     if (place > 0) return;
@@ -78,7 +78,7 @@ class Thread {
     if (!first) return;
     // The page's own program is also that of the worker: it does the work if there is no document. So the file contains it once.
     this.worker ??= new Worker(programAddress("program"));
-    this.worker.onmessage = first.heard;
+    this.worker.onmessage = first.onMessage;
     this.worker.onerror = ({ message }) => first.failed(message);
     this.worker.postMessage(first.question);
   }
@@ -99,22 +99,26 @@ const threads = new Map<Kind | "quick", Thread>();
 /**
  * Asks another thread, so that the page stays responsive.
  *
- * @param hear is called with each reply
+ * @param onReply is called with each reply
  * @returns a function that cancels the work, which then has no further replies
  */
-export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], hear: (reply: WorkReply<K>) => void): () => void {
+export function request<K extends Kind>(
+  kind: K,
+  what: Works[K]["ask"],
+  onReply: (reply: WorkReply<K>) => void,
+): () => void {
   const isQuick = QUICK.has(kind);
   const thread = getOrInsert(threads, isQuick ? "quick" : kind, () => new Thread(isQuick));
   const question: Question<K> = { kind, ask: what, language: locale() };
   let isWanted = true;
   const asked: Asked = {
     question,
-    heard: ({ data }: MessageEvent<WorkReply<K>>) => {
-      if (isWanted) hear(data);
+    onMessage: ({ data }: MessageEvent<WorkReply<K>>) => {
+      if (isWanted) onReply(data);
       if (!("progress" in data)) thread.remove(asked, true);
     },
     failed: (failure) => {
-      hear({ failure });
+      onReply({ failure });
       thread.remove(asked, false);
     },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { ask, type WorkProgress } from "./thread.js";
+import { request, type WorkProgress } from "./thread.js";
 import type { PegDecision } from "./decidePeg.js";
 import type { AnswerNotation } from "./languageAnswer.js";
 import type { AbnfSubject } from "./languageSubject.js";
@@ -40,7 +40,7 @@ export function useWork<K extends Kind>(
     setTold((before) => (before?.of === key && before.work.is === "cancelled" ? before : { of: key, work: now }));
   useEffect(() => {
     if (what === undefined || isCancelled || isSmall) return undefined;
-    return ask(kind, what, (reply) => {
+    return request(kind, what, (reply) => {
       if ("progress" in reply) set({ is: "under way", progress: reply.progress, cancel });
       else
         set(
