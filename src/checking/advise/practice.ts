@@ -114,7 +114,11 @@ function patternHost({ host }: AdvisedUri): UncitedAdvice[] {
 /** `http://1.2.3.999/`: the last label of a name is not all digits, and this is not an address. */
 function numericHost({ host }: AdvisedUri): UncitedAdvice[] {
   if (!host || !/(?:^|\.)\d+\.?$/.test(host.text) || inetAton(host.text) !== undefined) return [];
-  return adviceOn("numeric-host", host, `${quoted(host.text)} is parsed as a name although it looks like an IPv4 address`);
+  return adviceOn(
+    "numeric-host",
+    host,
+    `${quoted(host.text)} is parsed as a name although it looks like an IPv4 address`,
+  );
 }
 
 /** `/a/%2e%2e/b`: some readers decode the dots first and then remove the segments. */
