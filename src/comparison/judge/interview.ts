@@ -23,7 +23,7 @@ export class Interviewer<Received = Reply> {
 
   /**
    * @param repliesOf returns the reply of each parser
-   * @param passes stands for the replies to a string that is not asked, for this reason or after the end
+   * @param passes taken as the replies to a string that is not asked
    */
   constructor(
     private readonly repliesOf: (received: Received) => readonly Reply[],

@@ -11,8 +11,8 @@ export interface ShrinkGoal<Received = Reply> {
 
 /** The largest number of questions for one string. */
 const MOST_QUESTIONS = 600;
-/** The characters that others are replaced by, the simplest first; the last one stands for all others. */
-const SIMPLE_CHARACTERS = ["a", "0", ""];
+/** What other characters are replaced by, the simplest first. */
+const SIMPLE_CHARACTERS = ["a", "0"];
 
 /**
  * Returns a shorter and simpler string that still reaches the goal: removes characters, or replaces them by "a" or "0", until
@@ -58,8 +58,14 @@ function* simplerStrings(text: string): Generator<string[], void, undefined> {
     yield candidates;
   }
   yield [...text].flatMap((character, i) =>
-    SIMPLE_CHARACTERS.slice(0, SIMPLE_CHARACTERS.indexOf(character)).map(
+    simplerThan(character).map(
       (simpler) => text.slice(0, i) + simpler + text.slice(i + 1),
     ),
   );
+}
+
+/** Returns the simple characters before this one, or all of them for any other character. */
+function simplerThan(character: string): readonly string[] {
+  const place = SIMPLE_CHARACTERS.indexOf(character);
+  return place < 0 ? SIMPLE_CHARACTERS : SIMPLE_CHARACTERS.slice(0, place);
 }
