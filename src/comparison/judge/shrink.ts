@@ -58,9 +58,7 @@ function* simplerStrings(text: string): Generator<string[], void, undefined> {
     yield candidates;
   }
   yield [...text].flatMap((character, i) =>
-    simplerThan(character).map(
-      (simpler) => text.slice(0, i) + simpler + text.slice(i + 1),
-    ),
+    simplerThan(character).map((simpler) => text.slice(0, i) + simpler + text.slice(i + 1)),
   );
 }
 
