@@ -2,7 +2,15 @@ import { findNodeAtLocation, parseTree, type Node, type ParseError } from "jsonc
 import { codeText } from "./code.js";
 import type { Format } from "./format.js";
 import { jsonSyntaxError, stringText } from "./json.js";
-import { blanked, concatenated, nested, newReading, type FormatReading, type LocatedText } from "./locatedText.js";
+import {
+  blanked,
+  concatenated,
+  nested,
+  newReading,
+  offsetInFile,
+  type FormatReading,
+  type LocatedText,
+} from "./locatedText.js";
 import { readMarkdown } from "./markdown.js";
 
 /** Jupyter notebooks. */
@@ -23,7 +31,7 @@ function readNotebook(file: string): FormatReading {
     const reading = readMarkdown(text.text);
     for (const value of reading.values) values.push(nested(text, value));
     for (const part of reading.texts) texts.push(nested(text, part));
-    for (const part of reading.structure) structure.push(part);
+    for (const [kind, start] of reading.structure) structure.push([kind, offsetInFile(text, start)]);
     handled.push([source.offset, source.offset + source.length]);
   }
   texts.push(codeText(blanked(file, handled), 0));

@@ -102,7 +102,7 @@ export function faultOf(
 function isWindowsPath({ text, isLink }: LintCandidate, repair: Repair, { format }: LintOptions): boolean {
   return (
     repair.mistake === "backslashes" &&
-    format === "markdown" &&
+    (format === "markdown" || format === "notebook") &&
     isLink === true &&
     !/^[a-z][\w+.-]*:|^[\\/]{2}/i.test(text)
   );

@@ -198,11 +198,16 @@ function fixOf(
     const source = sourceOf(body, candidate, offset, offset + length);
     // White space that was written as an escape is meant.
     if (!source || (text === "" && source[1] - source[0] !== length)) return [];
-    const written = candidate.text.slice(offset, offset + length);
-    if (format === "markdown" && body.slice(...source) !== written) return [];
+    if (isReference(body.slice(...source), candidate.text.slice(offset, offset + length), format)) return [];
     edits.push({ start: source[0], end: source[1], text });
   }
   return [{ candidate, mended: repair.mended, edits }];
+}
+
+/** Returns true for a character of Markdown that is written as an escape or a reference of Markdown. A notebook has Markdown in strings of JSON. */
+function isReference(source: string, text: string, format: FormatName): boolean {
+  if (format === "notebook") return JSON.parse(`"${source}"`) !== text;
+  return format === "markdown" && source !== text;
 }
 
 /** The URIs of a file, or of a part of one that ends at an end of line. */

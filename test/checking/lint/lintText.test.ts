@@ -24,6 +24,10 @@ function found(format: FormatName, file: string): (readonly [uri: string, raw: s
 /** A candidate that is in the file as it is. */
 const same = (uri: string): readonly [string, string] => [uri, uri];
 
+/** A notebook with lines of Markdown, each as it is in a string of JSON. */
+const cell = (...lines: readonly string[]): string =>
+  `{"cells": [{"cell_type": "markdown", "source": [${lines.map((line) => `"${line}\\n"`).join(", ")}]}, {"cell_type": "code"}]}\n`;
+
 describe("what a URI is, by format, and where it ends", () => {
   it.each<[string, string, string, (readonly [string, string])[]]>([
     [
@@ -294,6 +298,11 @@ describe("fixes", () => {
     ["html", '<a href="?a|&copy=2&copy;">', '<a href="?a%7C&copy=2&copy;">'],
     ["html", "<a href='http://a/?b&amp;c|d&copy=e'>", "<a href='http://a/?b&amp;c%7Cd&copy=e'>"],
     ["json", '{"$ref":"\\ud83d\\ude00\\/b|"}', '{"$ref":"%F0%9F%98%80\\/b%7C"}'],
+    [
+      "notebook",
+      cell("[a](https://b.example/c|d) \\u00e9", "", "[e]: ..\\\\f\\\\g.png"),
+      cell("[a](https://b.example/c%7Cd) \\u00e9", "", "[e]: ../f/g.png"),
+    ],
     ["yaml", '$ref: "a\\\n  b|c"', '$ref: "a\\\n  b%7Cc"'],
   ])("change only the characters that are wrong: %s %j", (format, before, after) => {
     expect(lintText(before, options(format)).mended).toBe(after);
@@ -302,6 +311,7 @@ describe("fixes", () => {
   it.each<[FormatName, string]>([
     // White space that is written as a reference is meant.
     ["markdown", '[a](/b&#32; "t")'],
+    ["notebook", cell("[a](https://b.example/c&#124;d)")],
   ])("are withheld where the file would not be the same without them: %s %s", (format, text) => {
     const result = lintText(text, options(format));
     expect(result).toMatchObject({ withheld: 1, findings: [{ severity: "error" }] });
