@@ -1,8 +1,11 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { PegGrammar } from "../../languages/peg/peg.js";
 import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
+import { itemAt } from "../../text/itemAt.js";
 import { rich, t } from "../locales/message.js";
 import { visible } from "../locales/visible.js";
+import { alternativesFailed, alternativesLeft } from "../worker/orderedChoice.js";
 
 /** A line of the list of steps. */
 export interface StepLine {
@@ -83,24 +86,92 @@ export function Steps({ input, lines, first = 0 }: StepsProps): JSX.Element {
         </span>
       </div>
       <ol class="steps" tabIndex={0} ref={list} aria-label={t("trace.label")}>
-        {shown.map(({ sign, name, says, depth, decisive = false }, i) => (
-          <li
-            key={i}
-            class={`step${i === current ? " current" : ""}${decisive ? " decisive" : ""}${sign === "skipped" ? " skipped" : ""}`}
-            style={{ "--depth": Math.min(depth, 8) }}
-            onClick={() => setChosen(i)}
-          >
-            <span class={sign} aria-hidden="true">
-              {SIGNS[sign]}
-            </span>
-            <span class="mono name">{shortened(name)}</span>
-            <span>{says}</span>
-          </li>
+        {shown.map((line, i) => (
+          <Row key={i} line={line} isCurrent={i === current} choose={() => setChosen(i)} />
         ))}
       </ol>
       {lines.length > MOST && <p class="small quiet">{t("trace.stopped", { n: MOST })}</p>}
     </div>
   );
+}
+
+interface RowProps {
+  readonly line: StepLine;
+  readonly isCurrent?: boolean;
+  readonly choose?: () => void;
+}
+
+function Row({ line, isCurrent = false, choose }: RowProps): JSX.Element {
+  const { sign, name, says, depth, decisive = false } = line;
+  return (
+    <li
+      class={`step${isCurrent ? " current" : ""}${decisive ? " decisive" : ""}${sign === "skipped" ? " skipped" : ""}`}
+      style={{ "--depth": Math.min(depth, 8) }}
+      onClick={choose}
+    >
+      <span class={sign} aria-hidden="true">
+        {SIGNS[sign]}
+      </span>
+      <span class="mono name">{shortened(name)}</span>
+      <span>{says}</span>
+    </li>
+  );
+}
+
+interface ChoiceProps {
+  readonly trace: Trace;
+  readonly grammar: PegGrammar;
+  /** The number of the step of the alternative at which the choice was made. */
+  readonly number: number;
+}
+
+/** The choice because of which a PEG refuses a string: its alternatives in their order, and what each does there. */
+export function Choice({ trace, grammar, number }: ChoiceProps): JSX.Element {
+  const { input, steps, end: ended } = trace;
+  const made = itemAt(steps, number);
+  const { start, end = start, peg } = made;
+  const rest = end === ended ? shortened(input.slice(end)) : "";
+  const failed = alternativesFailed(trace, number).map((step) => lineOf(step, says(step, input), 0));
+  const read = shortened(input.slice(start, end));
+  const madeHere = rest === "" ? rich("trace.madeHere", { read }) : rich("trace.madeHereLeft", { read, rest });
+  return (
+    <div class="stepper">
+      <p class="string">
+        <span class="done">{shortened(input.slice(0, start))}</span>
+        <span class="now">{read}</span>
+        {rest === "" ? shortened(input.slice(end)) : <span class="left">{rest}</span>}
+      </p>
+      <ol class="steps" aria-label={t("trace.alternatives")}>
+        {failed.map((line, i) => (
+          <Row key={i} line={line} />
+        ))}
+        <Row line={{ ...lineOf(made, madeHere, 0), name: peg, decisive: true }} />
+        {leftLines(trace, grammar, number, 0).map((line, i) => (
+          <Row key={i} line={line} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function lineOf(step: TraceStep, said: JSX.Element, depth: number): StepLine {
+  return { ...placeOf(step), sign: signOf(step), name: step.peg, says: said, depth };
+}
+
+/** Returns a line for each alternative that is not tried, since one before it matched. */
+function leftLines(trace: Trace, grammar: PegGrammar, number: number, depth: number): StepLine[] {
+  const { start, end: chosen = 0 } = itemAt(trace.steps, number);
+  return alternativesLeft(trace, grammar, number).map(({ peg, end = start }) => ({
+    start,
+    end: start,
+    sign: "skipped",
+    name: peg,
+    says:
+      end > chosen
+        ? rich("trace.notTriedBut", { text: shortened(trace.input.slice(start, end)) })
+        : rich("trace.notTried"),
+    depth,
+  }));
 }
 
 /** Returns the steps of rules with what they read in the end, in the order in which they were tried. */
@@ -127,18 +198,24 @@ function says({ matched, start, end, gaveUp, kept }: TraceStep, input: string): 
   return rich(kept ? "trace.reads" : "trace.readsAndBack", { text: shortened(input.slice(start, end)) });
 }
 
+interface PeggedLinesOptions {
+  /** Its rules: with them, each alternative that is not tried has a line, with what it would have read. */
+  readonly grammar?: PegGrammar;
+  /** The number of the step that decides, if it is known. */
+  readonly decisive?: number | undefined;
+  /** Returns true for the rules that are not looked into. */
+  readonly isGiven?: (pegRule: string) => boolean;
+}
+
 /**
  * Returns the steps of a PEG that a reader wrote: its rules, the alternatives of choices with those that are not tried after the choice is
  * made, and what is left at the end.
- *
- * @param decisive the number of the step that decides, if it is known
- * @param isGiven returns true for the rules that are not looked into
  */
 export function peggedLines(
-  { steps, input, outcome, end = 0 }: Trace,
-  decisive: number | undefined,
-  isGiven: (pegRule: string) => boolean,
+  trace: Trace,
+  { grammar, decisive, isGiven = () => false }: PeggedLinesOptions = {},
 ): StepLine[] {
+  const { steps, input, outcome, end = 0 } = trace;
   const lines: StepLine[] = [];
   /** The last step inside a given rule: nothing in it is listed. */
   let hiddenTo = -1;
@@ -150,14 +227,11 @@ export function peggedLines(
       const isMade = step.matched === true && step.number < step.of;
       const said = says(step, input);
       lines.push({
-        ...placeOf(step),
-        sign: signOf(step),
-        name: step.peg,
-        says: isMade ? rich("trace.choice", { says: said }) : said,
-        depth: step.depth,
+        ...lineOf(step, isMade ? rich("trace.choice", { says: said }) : said, step.depth),
         decisive: number === decisive,
       });
-      if (step.matched === true && step.number < step.of)
+      if (isMade && grammar) lines.push(...leftLines(trace, grammar, number, step.depth));
+      else if (isMade)
         lines.push({
           start: step.start,
           end: step.start,

@@ -18,7 +18,8 @@ import { Drawer } from "./Drawer.js";
 import { Editor } from "./Editor.js";
 import { GrammarText } from "./GrammarText.js";
 import { namesIn } from "./grammarTokens.js";
-import { peggedLines, shortened, Steps } from "./Steps.js";
+import { narrowAbnf } from "./narrowAbnf.js";
+import { Choice, peggedLines, shortened, Steps } from "./Steps.js";
 import { WorkState } from "./WorkState.js";
 
 interface TaskCardProps {
@@ -126,7 +127,7 @@ function OpenTask({ task, open, solved }: TaskCardProps): JSX.Element {
       </p>
       <div class="pair">
         {answer !== "abnf" ? (
-          <Shown title={t("learn.asPublished")} text={abnf} />
+          <Shown title={t("learn.asPublished")} text={narrowAbnf(abnf)} />
         ) : given.length > 0 ? (
           <Shown title={t("learn.given")} text={given.join("\n")} />
         ) : (
@@ -269,11 +270,7 @@ function Decided({ task, decision, written, cause }: DecidedProps): JSX.Element 
             {t(decision.nesting === undefined ? "learn.shortest" : "learn.found")}{" "}
             <FromExamples task={task} witness={decision.witness} written={written} wrongly={decision.wrongly} />
           </p>
-          {cause && <p>{visible(cause.cause)}</p>}
-          {answer === "peg" && pegRemark(written) !== undefined && <p>{pegRemark(written)}</p>}
-          {answer === "peg" && (
-            <WrongSteps task={task} witness={decision.witness} written={written} decisive={cause?.step} />
-          )}
+          {answer === "peg" && <WrongSteps task={task} witness={decision.witness} written={written} cause={cause} />}
           <Drawer bare title={t("learn.how")}>
             {() => (
               <p class="small">
@@ -318,28 +315,35 @@ function FromExamples({
   return same === undefined ? <></> : rich("learn.showsSame", { text: <Witness text={same} /> });
 }
 
-function WrongSteps({
-  task,
-  witness,
-  written,
-  decisive,
-}: {
+interface WrongStepsProps {
   readonly task: Task;
   readonly witness: string;
   readonly written: string;
-  readonly decisive: number | undefined;
-}): JSX.Element {
-  const traced = useMemo(() => {
+  readonly cause: ReturnType<typeof answerCause>;
+}
+
+/** Why a PEG gets a string wrong: the alternatives of the choice that decides, or a sentence; and all of its steps on request. */
+function WrongSteps({ task, witness, written, cause }: WrongStepsProps): JSX.Element {
+  const { trace, grammar, lines } = useMemo(() => {
     const own = readPeg(written);
     const { given, pegName } = answerRules(task.subject);
-    const trace = tracePeg(new Map([...given, ...own]), pegName, witness, { limit: STEPS_SHOWN });
-    return { input: witness, lines: peggedLines(trace, decisive, (name) => !own.has(name)) };
-  }, [task, witness, written, decisive]);
-  const first = traced.lines.findIndex((line) => line.decisive === true);
+    const grammar = new Map([...given, ...own]);
+    const trace = tracePeg(grammar, pegName, witness, { limit: STEPS_SHOWN });
+    const isGiven = (name: string): boolean => !own.has(name);
+    return { trace, grammar, lines: peggedLines(trace, { grammar, decisive: cause?.step, isGiven }) };
+  }, [task, witness, written, cause]);
+  const first = lines.findIndex((line) => line.decisive === true);
+  const isChoice = cause && trace.outcome === "refused" && trace.steps[cause.step]?.kind === "alternative";
+  const remark = pegRemark(written);
   return (
-    <Drawer bare title={t("learn.stepThrough")}>
-      {() => <Steps {...traced} first={Math.max(0, first)} />}
-    </Drawer>
+    <>
+      {cause &&
+        (isChoice ? <Choice trace={trace} grammar={grammar} number={cause.step} /> : <p>{visible(cause.cause)}</p>)}
+      {remark !== undefined && <p>{remark}</p>}
+      <Drawer bare title={t("learn.stepThrough")}>
+        {() => <Steps input={witness} lines={lines} first={Math.max(0, first)} />}
+      </Drawer>
+    </>
   );
 }
 

@@ -676,10 +676,7 @@ function TracePanel({ of, rule, text }: PanelProps): JSX.Element {
   const work = useWork("stringTrace", [of, rule, text], isSmallText(of, [text]));
   const kept = useKept(work);
   const answer = kept?.answer;
-  const lines = useMemo(
-    () => (answer?.is === "trace" ? peggedLines(answer.trace, undefined, () => false) : []),
-    [answer],
-  );
+  const lines = useMemo(() => (answer?.is === "trace" ? peggedLines(answer.trace) : []), [answer]);
   if (!answer) return <WorkState work={work} />;
   if (answer.is === "endless") {
     const [first = rule] = answer.rules;

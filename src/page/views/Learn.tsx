@@ -349,7 +349,7 @@ function resultOf({ show, abnf, rule }: Unit, text: string, input: string): Tria
     const own = new Set(text.match(/^\s*\w+(?=\s*=)/gm)?.map((name) => name.trim()) ?? []);
     const trace = tracePeg(read.rules, pegIdentifier(rule), input, { limit: STEPS });
     if (trace.outcome === "stopped") return { endless: true };
-    return { lines: peggedLines(trace, undefined, (name) => !own.has(name)) };
+    return { lines: peggedLines(trace, { grammar: read.rules, isGiven: (name) => !own.has(name) }) };
   }
   const own = ownRules(text, "abnf");
   if ("reason" in own) return { fault: own };

@@ -26,5 +26,5 @@ export function answerCause(of: AbnfSubject, written: string, witness: string): 
       : decisiveStep(trace, by);
   if (!found) return undefined;
   const place = writtenPlace(by.grammar, trace, found.step);
-  return { ...found, ...(place && { mark: { ...place, message: visible(found.cause), kind: "warning" } }) };
+  return { ...found, ...(place && { mark: { ...place, message: visible(found.cause) } }) };
 }
