@@ -89,11 +89,11 @@ function OneChange({
           </p>
         </div>
         <dl class="readings">
-          {sides.map((side) => (
+          {sides.map((side, i) => (
             <>
               <dt>{yearOf(side.id)}</dt>
               <dd>
-                <OneSide side={side} url={url} />
+                <OneSide side={side} other={sides[1 - i]} url={url} />
               </dd>
             </>
           ))}
@@ -130,8 +130,15 @@ function OneChange({
   );
 }
 
-function OneSide({ side, url }: { readonly side: Side; readonly url: string }): JSX.Element {
-  if ("text" in side) return <code>{visible(side.text)}</code>;
+interface OneSideProps {
+  readonly side: Side;
+  /** What the other document makes of the URL. */
+  readonly other: Side | undefined;
+  readonly url: string;
+}
+
+function OneSide({ side, other, url }: OneSideProps): JSX.Element {
+  if ("text" in side) return <Result text={side.text} other={other && "text" in other ? other.text : side.text} />;
   if ("none" in side) return <span class="quiet">{t("history.notDefined")}</span>;
   const { reading } = side;
   if (!reading.accepted)
@@ -151,6 +158,23 @@ function OneSide({ side, url }: { readonly side: Side; readonly url: string }): 
           </span>
         ))}
     </>
+  );
+}
+
+/** A URL in which what is not in another one is strong: what is between their common beginning and their common end. */
+function Result({ text, other }: { readonly text: string; readonly other: string }): JSX.Element {
+  const shorter = Math.min(text.length, other.length);
+  let start = 0;
+  while (start < shorter && text[start] === other[start]) start++;
+  let same = 0;
+  while (same < shorter - start && text.at(-1 - same) === other.at(-1 - same)) same++;
+  const end = text.length - same;
+  return (
+    <code>
+      {visible(text.slice(0, start))}
+      {end > start && <strong>{visible(text.slice(start, end))}</strong>}
+      {visible(text.slice(end))}
+    </code>
   );
 }
 
