@@ -135,7 +135,7 @@ export function Choice({ trace, grammar, number }: ChoiceProps): JSX.Element {
   const read = shortened(input.slice(start, end));
   const madeHere = rest === "" ? rich("trace.madeHere", { read }) : rich("trace.madeHereLeft", { read, rest });
   return (
-    <div class="stepper">
+    <div class="stepper choice">
       <p class="string">
         <span class="done">{shortened(input.slice(0, start))}</span>
         <span class="now">{read}</span>
