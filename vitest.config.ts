@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** `npm test`; or, as `npm run test:thorough`, what takes longer: the browser, the judge with other programs, a project generated anew. */
+/** `npm test`; or, as `npm run test:thorough`, everything: growth and depth, the browser, the judge with other programs, a project generated anew. */
 export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 2,
     // The files of a worker share its modules, which are slow to load and hold nothing that a test changes.
     isolate: false,
-    include: mode === "thorough" ? ["test/**/*.thorough.test.ts"] : ["test/**/*.test.ts"],
+    include: ["test/**/*.test.ts"],
     exclude: mode === "thorough" ? [] : ["test/**/*.thorough.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -9,6 +9,7 @@ import { cases } from "../support/cases.js";
 import { inProcess } from "../support/inProcess.js";
 import { itemAt } from "../../src/text/itemAt.js";
 import { expectEqual } from "../support/expectEqual.js";
+import { THOROUGH } from "../support/thorough.js";
 
 const random = randomNumbers(5);
 const inputs = [
@@ -17,9 +18,10 @@ const inputs = [
     ...cases.flatMap(({ rows }) => rows.map(({ input }) => input)),
   ]),
 ];
+const EVERY = THOROUGH ? 16 : 80;
 const strings = [
-  ...inputs.filter((_, i) => i % 16 === 0),
-  ...inputs.filter((_, i) => i % 16 === 1).map((input) => mutated(input, random)),
+  ...inputs.filter((_, i) => i % EVERY === 0),
+  ...inputs.filter((_, i) => i % EVERY === 1).map((input) => mutated(input, random)),
 ];
 const explanations = strings.map((input) => {
   const explanation = explain(input);

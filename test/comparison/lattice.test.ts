@@ -8,17 +8,13 @@ import { generation, generations } from "../../src/index.js";
 import { lattice, type Lattice, order } from "../../src/comparison/lattice/lattice.js";
 import { findRule, type Rule } from "../../src/languages/abnf/rules.js";
 import { itemAt } from "../../src/text/itemAt.js";
+import { THOROUGH } from "../support/thorough.js";
 
 const both = [
   ["all that is accepted", lattice()],
   ["absolute forms", lattice({ absolute: true })],
 ] as const;
 const parsers = new Map(await Promise.all(generations.map(async ({ id }) => [id, await peggyGrammar(id)] as const)));
-const sources = readGenerations().map((facts) => {
-  const { corrected, core } = readGrammarSource(facts);
-  const rules = [...corrected, ...core];
-  return { facts, rules, automata: new RefaAutomata(rules) };
-});
 
 /** Returns true if the PEG parser of a generation accepts a string, whatever the automata say. */
 function parses(id: string, rule: string, input: string): boolean {
@@ -72,22 +68,25 @@ describe.each(both)("%s", (_, { nodes, inclusions, equalities, missing, absolute
     }
   });
 
-  it("the pairs without a witness are those that refa calls inclusions", () => {
-    const dfas = new Map(
-      sources.map(({ facts, rules, automata }): [string, DFA] => [
-        facts.id,
-        automata.of(findRule(rules, absolute ? facts.absolute.rule : facts.startRule) as Rule),
-      ]),
-    );
-    for (const [a, one] of dfas) {
-      for (const [b, other] of dfas) {
-        const outside = other.copy();
-        outside.complement();
-        const inside = DFA.fromIntersection(one, outside).isEmpty;
-        expect(a === b || !missing.some(({ of, notIn }) => of === a && notIn === b), `${a} in ${b}`).toBe(inside);
+  if (THOROUGH)
+    it("the pairs without a witness are those that refa calls inclusions", () => {
+      const dfas = new Map(
+        readGenerations().map((facts): [string, DFA] => {
+          const { corrected, core } = readGrammarSource(facts);
+          const rules = [...corrected, ...core];
+          const rule = findRule(rules, absolute ? facts.absolute.rule : facts.startRule) as Rule;
+          return [facts.id, new RefaAutomata(rules).of(rule)];
+        }),
+      );
+      for (const [a, one] of dfas) {
+        for (const [b, other] of dfas) {
+          const outside = other.copy();
+          outside.complement();
+          const inside = DFA.fromIntersection(one, outside).isEmpty;
+          expect(a === b || !missing.some(({ of, notIn }) => of === a && notIn === b), `${a} in ${b}`).toBe(inside);
+        }
       }
-    }
-  });
+    });
 
   it("the relations follow from the missing pairs", () => {
     // Any URL of RFC 1738, and an absoluteURL of RFC 1808, is a scheme and characters.

@@ -11,7 +11,10 @@ import { ASCII, languageOfAbnf, stringsOver } from "../languages/peg/handmade.js
 import { someRows } from "../support/thorough.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const rules = someRows(generations.flatMap((of) => of.rules.map((rule) => [of, rule] as const)));
+const rules = someRows(
+  generations.flatMap((of) => of.rules.map((rule) => [of, rule] as const)),
+  9,
+);
 
 /** All strings over ASCII of up to two characters. */
 const SHORT = [...stringsOver(ASCII, 2)];

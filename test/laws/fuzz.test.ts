@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkFixes } from "../../scripts/prove/fuzz/fileLaw.js";
 import { replay, search } from "../../scripts/prove/fuzz/search.js";
 import { fuzzSubjects } from "../../scripts/prove/fuzz/subject.js";
+import { someRows } from "../support/thorough.js";
 
 /** A string that the fuzzer, or somebody's bug report, once found; test/cases/fuzz.json. */
 interface PastFind {
@@ -31,7 +32,7 @@ it("a tag inside the description of an image is text for the second reader of fi
 });
 
 describe("random strings, the same in every run", () => {
-  it.each(subjects.map((subject) => [subject.generation.id, subject] as const))("%s", (_, subject) => {
+  it.each(someRows(subjects, 4).map((subject) => [subject.generation.id, subject] as const))("%s", (_, subject) => {
     expect([...search(subject, STRINGS, 1)]).toEqual([]);
   });
 });

@@ -6,13 +6,14 @@ import { Ajv } from "ajv";
 import { transformSync } from "esbuild";
 import GithubSlugger from "github-slugger";
 import ts from "typescript";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INSTALL_THOROUGH, thoroughPackage } from "../../scripts/bench/thoroughPackage.js";
 import { verbs } from "../../scripts/docs/commandTables.js";
 import { CONFIGURATION_SCHEMA } from "../../src/cli/lint/configurationSchema.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { inProcess } from "../support/inProcess.js";
 import { leaveOut } from "../support/leaveOut.js";
+import { runModules } from "../support/runModules.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { commandsOf, expectCommand, wordsOf } from "../support/transcript.js";
 import { THOROUGH } from "../support/thorough.js";
@@ -79,7 +80,8 @@ const blocksHere = (language: string): [string, number, string][] =>
 
 /** Packages of the examples that only thorough runs install. */
 const INSTALLED_THOROUGH = ["@duckdb/node-api"];
-const needsInstalled = (code: string): boolean => INSTALLED_THOROUGH.some((name) => code.includes(`"${name}"`));
+const asks = (code: string, name: string): boolean => code.includes(`"${name}"`);
+const needsInstalled = (code: string): boolean => INSTALLED_THOROUGH.some((name) => asks(code, name));
 
 /** Turns each line `expression // value` into an assertion. */
 function asserting(code: string): string {
@@ -131,21 +133,31 @@ describe("JavaScript and TypeScript in the READMEs", () => {
       expect(typeErrors(blocks)).toEqual([]);
     });
 
-  it.each(blocksHere(SCRIPT))("%s, block %i does what its comments say", (_file, _number, code) => {
-    expect(asserting(code)).toContain("deepStrictEqual(");
-    const missing = INSTALLED_THOROUGH.filter(
-      (name) => code.includes(JSON.stringify(name)) && thoroughPackage(name) === undefined,
-    );
+  const runnable = blocksHere(SCRIPT).filter(([file, number, code]) => {
+    const missing = INSTALLED_THOROUGH.filter((name) => asks(code, name) && thoroughPackage(name) === undefined);
     if (missing.length > 0)
-      leaveOut(`${missing.join(", ")} not installed (${INSTALL_THOROUGH}): this block is not run`);
-    else {
-      const runnable = INSTALLED_THOROUGH.reduce(
-        (text, name) => text.replace(JSON.stringify(name), JSON.stringify(thoroughPackage(name))),
-        asserting(code),
-      );
-      execFileSync(process.execPath, ["--input-type=module", "--eval", runnable], { cwd: root, encoding: "utf8" });
-    }
+      it(`${file}, block ${number}`, () =>
+        leaveOut(`${missing.join(", ")} not installed (${INSTALL_THOROUGH}): this block is not run`));
+    return missing.length === 0;
   });
+  const withPaths = (code: string): string =>
+    INSTALLED_THOROUGH.reduce(
+      (text, name) => (asks(text, name) ? text.replace(`"${name}"`, JSON.stringify(thoroughPackage(name))) : text),
+      code,
+    );
+  let errors: (string | undefined)[] = [];
+  beforeAll(() => {
+    errors = runModules(runnable.map(([, , code]) => withPaths(asserting(code))));
+  });
+
+  it.each(runnable.map((block, i) => [...block, i] as const))(
+    "%s, block %i does what its comments say",
+    (_file, _number, code, i) => {
+      expect(asserting(code)).toContain("deepStrictEqual(");
+      expect(errors[i]).toBeUndefined();
+      expect(errors).toHaveLength(runnable.length);
+    },
+  );
 });
 
 /** The languages of blocks whose commands are not run here: they read files of the user's, or run in programs of others. */

@@ -251,8 +251,8 @@ describe("the longest name of a scheme", () => {
   });
 });
 
-describe.skipIf(THOROUGH)("hostile text ends, the same in pieces as whole (left to npm test)", () => {
-  const LENGTH = 2 ** 18;
+describe("hostile text ends, the same in pieces as whole", () => {
+  const LENGTH = 2 ** (THOROUGH ? 18 : 14);
 
   it.each([
     "<",

@@ -109,7 +109,7 @@ it("ignores what git ignores, in folders and by patterns at random", () => {
     Array.from({ length: 1 + random.below(3) }, segment).join("/") +
     random.pick(["", "", "/"]);
   const names = ["a", "b", "ab", "ba"];
-  for (let round = 0; round < (THOROUGH ? 400 : 10); round++) {
+  for (let round = 0; round < (THOROUGH ? 400 : 4); round++) {
     const folder = folderOf({});
     const fill = (path: string, depth: number): void => {
       mkdirSync(path, { recursive: true });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UriError } from "../../../src/index.js";
 import { expandTemplate, matchTemplate, templateLevel, type TemplateValue } from "../../../src/documents/template.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 describe("matchTemplate", () => {
   it.each<[string, string, object[]]>([
@@ -84,11 +85,12 @@ describe("matchTemplate", () => {
     );
   });
 
-  it("takes 1 MB", () => {
-    const long = "a".repeat(1_000_000);
-    expect(matchTemplate("/{a}{?b}", `/${long}?b=1`)).toEqual([{ a: long, b: "1" }]);
-    expect(() => matchTemplate("/{a}".repeat(100), `/${long}`)).toThrow(UriError);
-  });
+  if (THOROUGH)
+    it("takes 1 MB", () => {
+      const long = "a".repeat(1_000_000);
+      expect(matchTemplate("/{a}{?b}", `/${long}?b=1`)).toEqual([{ a: long, b: "1" }]);
+      expect(() => matchTemplate("/{a}".repeat(100), `/${long}`)).toThrow(UriError);
+    });
 
   it("expanding a part first does not change the result", () => {
     fc.assert(

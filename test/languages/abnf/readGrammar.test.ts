@@ -5,6 +5,7 @@ import { CORE_RULES, GrammarError, readGrammar, type AbnfGrammar } from "../../.
 import { AutomatonError, RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
 import { findRule, type Rule } from "../../../src/languages/abnf/rules.js";
 import { itemAt } from "../../../src/text/itemAt.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 interface Strings {
   readonly grammars: readonly {
@@ -211,10 +212,11 @@ describe("recursion", () => {
 });
 
 describe("large grammars", () => {
-  it("of 10,000 rules that refer to one another in a row", () => {
-    const rules = Array.from({ length: 10_000 }, (_, i) => `r${i} = ${i === 9999 ? '"a"' : `r${i + 1}`}`);
-    expect(derives(rules.join("\n"), "a")).toBe(true);
-  });
+  if (THOROUGH)
+    it("of 10,000 rules that refer to one another in a row", () => {
+      const rules = Array.from({ length: 10_000 }, (_, i) => `r${i} = ${i === 9999 ? '"a"' : `r${i + 1}`}`);
+      expect(derives(rules.join("\n"), "a")).toBe(true);
+    });
 
   it("of a rule with 1,000 alternatives", () => {
     const alternatives = Array.from({ length: 1000 }, (_, i) => `"${i}"`);

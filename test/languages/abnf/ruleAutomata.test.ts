@@ -87,15 +87,16 @@ describe("the automata of rules", () => {
     expect(isEmpty(new RuleAutomata(rules).of(itemAt(rules, 0)))).toBe(true);
   });
 
-  it("a sequence of 2,000 items that may all be absent takes little", () => {
-    const items = Array.from({ length: 2000 }, (_, i) => (i % 2 === 0 ? "[ %x61 ]" : "[ %x62 ]"));
-    const rules: readonly Rule[] = readRules(`x = ${items.join(" ")}`, "abnf");
-    const automata = new RuleAutomata(rules).tables(rules);
-    const accepts = (text: string): boolean => automata.accepts(text, automata.startOf("x"));
-    expect([accepts("ab".repeat(1000)), accepts("a".repeat(1000)), accepts("a".repeat(1001))]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
+  if (THOROUGH)
+    it("a sequence of 2,000 items that may all be absent takes little", () => {
+      const items = Array.from({ length: 2000 }, (_, i) => (i % 2 === 0 ? "[ %x61 ]" : "[ %x62 ]"));
+      const rules: readonly Rule[] = readRules(`x = ${items.join(" ")}`, "abnf");
+      const automata = new RuleAutomata(rules).tables(rules);
+      const accepts = (text: string): boolean => automata.accepts(text, automata.startOf("x"));
+      expect([accepts("ab".repeat(1000)), accepts("a".repeat(1000)), accepts("a".repeat(1001))]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    });
 });

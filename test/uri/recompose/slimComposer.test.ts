@@ -3,8 +3,9 @@ import { rfc3986 } from "../../../src/index.js";
 import { change, parse, recompose } from "../../../generated/documents/rfc3986/parse.js";
 import { language } from "../../../src/documents/language.js";
 import { outcome } from "../../support/outcome.js";
+import { THOROUGH } from "../../support/thorough.js";
 
-const sentences = [...language("rfc3986").sentences({ seed: 53, count: 300 })];
+const sentences = [...language("rfc3986").sentences({ seed: 53, count: THOROUGH ? 300 : 50 })];
 
 describe("recompose and change of the slim module are those of the generation", () => {
   it("recompose", () => {

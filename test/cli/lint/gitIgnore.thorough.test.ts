@@ -1,1 +1,0 @@
-import "./gitIgnore.test.js";

@@ -1,1 +1,0 @@
-import "./changes.test.js";

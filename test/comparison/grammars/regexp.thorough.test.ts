@@ -1,1 +1,0 @@
-import "./regexp.test.js";

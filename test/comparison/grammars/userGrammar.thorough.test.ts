@@ -1,1 +1,0 @@
-import "./userGrammar.test.js";

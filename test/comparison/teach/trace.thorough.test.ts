@@ -1,1 +1,0 @@
-import "./trace.test.js";

@@ -1,1 +1,0 @@
-import "./language.test.js";

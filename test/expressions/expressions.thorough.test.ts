@@ -1,2 +1,0 @@
-// The same with Go, and every result decided again.
-import "./expressions.test.js";

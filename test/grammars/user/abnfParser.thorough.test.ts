@@ -1,1 +1,0 @@
-import "./abnfParser.test.js";

@@ -1,1 +1,0 @@
-import "./ruleAutomata.test.js";

@@ -1,1 +1,0 @@
-import "./decide.test.js";

@@ -1,1 +1,0 @@
-import "./suite.test.js";

@@ -1,1 +1,0 @@
-import "./constraints.test.js";

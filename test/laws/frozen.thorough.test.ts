@@ -1,1 +1,0 @@
-import "./frozen.test.js";

@@ -1,1 +1,0 @@
-import "./readmes.test.js";

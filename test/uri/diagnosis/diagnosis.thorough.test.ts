@@ -1,1 +1,0 @@
-import "./diagnosis.test.js";

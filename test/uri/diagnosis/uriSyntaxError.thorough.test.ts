@@ -1,1 +1,0 @@
-import "./uriSyntaxError.test.js";

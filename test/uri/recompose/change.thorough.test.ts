@@ -1,1 +1,0 @@
-import "./change.test.js";

@@ -1,1 +1,0 @@
-import "./relativize.test.js";

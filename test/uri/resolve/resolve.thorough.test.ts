@@ -1,1 +1,0 @@
-import "./resolve.test.js";
