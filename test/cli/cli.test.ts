@@ -6,6 +6,7 @@ import { cli, MAIN, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
 import { plainEnvironment, ROOT } from "../support/run.js";
 import { generations } from "../../src/index.js";
+import { THOROUGH } from "../support/thorough.js";
 
 const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
 const lines = (text: string): string[] => text.replace(/\n$/, "").split("\n");
@@ -28,19 +29,24 @@ describe("standard input", () => {
     expect(await once(child, "close")).toEqual([0, null]);
   });
 
-  it("200 000 lines go through", async () => {
-    const { stdout } = await shell(
-      "yes 'http://a/b' | head -200000 | $CLI check | tail -1; yes 'http://a/b' | head -200000 | $CLI check | wc -l",
-    );
-    expect(lines(stdout).map((line) => line.trim())).toEqual(["conforms  http://a/b", "200000"]);
-  });
+  if (THOROUGH)
+    it("200 000 lines go through", async () => {
+      const { stdout } = await shell(
+        "yes 'http://a/b' | head -200000 | $CLI check | tail -1; yes 'http://a/b' | head -200000 | $CLI check | wc -l",
+      );
+      expect(lines(stdout).map((line) => line.trim())).toEqual(["conforms  http://a/b", "200000"]);
+    });
 
   // What each prints is longer than a pipe holds.
   it.each([
     ["check", 8000],
-    ["verdicts", 500],
-    ["parse", 2000],
-    ["parse --tree", 2000],
+    ...(THOROUGH
+      ? ([
+          ["verdicts", 500],
+          ["parse", 2000],
+          ["parse --tree", 2000],
+        ] as const)
+      : []),
   ])("a reader that goes away ends %s quietly", async (verb, count) => {
     const { stdout, stderr } = await shell(
       `yes 'http://a/' | head -${count} | $CLI ${verb} | head -1; echo "\${PIPESTATUS[2]}"`,
@@ -128,13 +134,11 @@ describe("what is printed is safe to print", () => {
 describe("colours, help and version", () => {
   it("colours where they are asked for, and not in a pipe", async () => {
     const escape = "\u001B[";
-    expect((await cli(["check", "a"])).stdout).not.toContain(escape);
     expect((await cli(["check", "a"], { env: { CI: "true" } })).stdout).not.toContain(escape);
-    expect((await cli(["check", "a:"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(
-      `${escape}32mconforms${escape}39m`,
-    );
-    expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}31m^`);
-    expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1", NO_COLOR: "1" } })).stdout).not.toContain(escape);
+    const { stdout } = await cli(["check", "a:", "a b"], { env: { FORCE_COLOR: "1" } });
+    expect(stdout).toContain(`${escape}32mconforms${escape}39m`);
+    expect(stdout).toContain(`${escape}31mrefused${escape}39m`);
+    expect((await cli(["check", "a b"], { env: { FORCE_COLOR: "1", NO_COLOR: "1" } })).stdout).not.toContain(escape);
   });
 
   it("--version", async () => {

@@ -196,7 +196,7 @@ describe("what is in blocks of other languages", () => {
   });
 });
 
-describe.skipIf(THOROUGH)("commands in the READMEs", () => {
+describe("commands in the READMEs", () => {
   it.each(allBlocks("console"))("%s, block %i prints what it shows", async (_file, _number, text) => {
     // Guides do not show exit codes.
     for (const command of commandsOf(`\`\`\`console\n${text}\`\`\``))

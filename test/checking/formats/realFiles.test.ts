@@ -5,20 +5,21 @@ import { rfc3986 } from "../../../src/index.js";
 import { lintCandidates } from "../../../src/checking/lint/lintText.js";
 import { offsetInFile } from "../../../src/checking/formats/locatedText.js";
 import { ROOT } from "../../support/run.js";
+import { someRows } from "../../support/thorough.js";
 
 // Files of other people, in the versions that the lockfile pins; the packages say under which licences.
 const PACKAGES = readdirSync(join(ROOT, "node_modules")).filter((name) => !/^[.@]/.test(name));
 
 function filesNamed(name: string): string[] {
-  return PACKAGES.map((folder) => join(ROOT, "node_modules", folder, name))
+  const paths = PACKAGES.map((folder) => join(ROOT, "node_modules", folder, name))
     .filter((file) => existsSync(file))
-    .slice(0, 150)
-    .map((file) => readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    .slice(0, 150);
+  return someRows(paths, 4).map((file) => readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
 }
 
 it("package.json: the home pages and addresses that JSON.parse finds are values, each in its place", () => {
   const files = filesNamed("package.json");
-  expect(files.length).toBeGreaterThan(30);
+  expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const { homepage, repository, bugs } = JSON.parse(file) as Record<string, unknown>;
     const urlOf = (value: unknown): unknown => (value as { url?: unknown } | undefined)?.url;
@@ -37,7 +38,7 @@ it("package.json: the home pages and addresses that JSON.parse finds are values,
 
 it("README.md: no inline destination that a plain expression finds is missed, each is in its place", () => {
   const files = filesNamed("README.md");
-  expect(files.length).toBeGreaterThan(30);
+  expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const { found } = lintCandidates(file, { generation: rfc3986, format: "markdown" });
     const whole = found.map(({ text }) => text).join("\n");
