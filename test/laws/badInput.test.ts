@@ -4,10 +4,11 @@ import { url1993 } from "../../generated/documents/generations.js";
 import { verdicts } from "../../src/comparison/verdicts.js";
 import type { Generation } from "../../src/uri/generation/generation.js";
 import { itemAt } from "../../src/text/itemAt.js";
+import { THOROUGH } from "../support/thorough.js";
 
-const MEGABYTE = 1_000_000;
+const MEGABYTE = THOROUGH ? 1_000_000 : 100_000;
 /** Several generations are asked for a verdict on so many characters. */
-const LONG_LENGTH = 300_000;
+const LONG_LENGTH = THOROUGH ? 300_000 : 50_000;
 /** Trees have several nodes a character; this many characters show a stack that grows or a time that does not. */
 const MANY = 20_000;
 

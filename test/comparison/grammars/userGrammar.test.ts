@@ -179,7 +179,7 @@ describe("regexpLanguage", () => {
 
 describe("regexpLanguage and the engine", () => {
   it("agree about random expressions of all flags, with lookaround, on random strings", () => {
-    const pairs = THOROUGH ? 5000 : 800;
+    const pairs = THOROUGH ? 5000 : 200;
     const { differences, accepted, undecided, expressions } = compareRegExps(20261123 + SEED, pairs, 250);
     expect(differences).toEqual([]);
     expect(accepted).toBeGreaterThan(pairs / 20);
@@ -188,7 +188,7 @@ describe("regexpLanguage and the engine", () => {
 
   it.each<readonly [RegExp, RegExp, string]>([
     [/^..$/u, /^(..|\u{1F600})$/u, "narrower"],
-    [/^\P{L}$/u, /^[^\p{L}]$/u, "equal"],
+    ...(THOROUGH ? ([[/^\P{L}$/u, /^[^\p{L}]$/u, "equal"]] as const) : []),
     [/^\uD83D\uDE00$/u, /^\u{1F600}$/u, "equal"],
     [/^\uD83D\uDE00$/, /^\u{1F600}$/u, "equal"],
     [/^(?=.*b)[ab]*$/, /^a*b[ab]*$/, "equal"],

@@ -10,7 +10,7 @@ import { treePlugin } from "../../../scripts/generate/treePlugin.js";
 import type { TreeNode } from "../../../src/uri/generated.js";
 import { mutated, randomNumbers } from "../../support/mutatedStrings.js";
 import { cases } from "../../support/cases.js";
-import { SEED, someRows, THOROUGH } from "../../support/thorough.js";
+import { SEED, THOROUGH, someRows } from "../../support/thorough.js";
 import { itemAt, lastItem } from "../../../src/text/itemAt.js";
 
 /** The tree that the kept rules of a trace make. */
@@ -259,14 +259,15 @@ describe("long and hostile input", () => {
     expect(itemAt(steps, 2) - itemAt(steps, 1)).toBe(2 * (itemAt(steps, 1) - itemAt(steps, 0)));
   });
 
-  it("is not the deeper in the machine's stack for recursion, and stops where a rule calls itself at once", () => {
-    expect(traceRules(rulesOf(`x = "a" x / "b"`), "x", `${"a".repeat(20_000)}b`)).toMatchObject({
-      outcome: "accepted",
-      end: 20_001,
+  if (THOROUGH)
+    it("is not the deeper in the machine's stack for recursion, and stops where a rule calls itself at once", () => {
+      expect(traceRules(rulesOf(`x = "a" x / "b"`), "x", `${"a".repeat(20_000)}b`)).toMatchObject({
+        outcome: "accepted",
+        end: 20_001,
+      });
+      expect(traceRules(rulesOf(`x = x "a" / "a"`), "x", "aa").outcome).toBe("stopped");
+      expect(traceRules(rulesOf(`x = ( "a"? )*`), "x", "aa").outcome).toBe("stopped");
     });
-    expect(traceRules(rulesOf(`x = x "a" / "a"`), "x", "aa").outcome).toBe("stopped");
-    expect(traceRules(rulesOf(`x = ( "a"? )*`), "x", "aa").outcome).toBe("stopped");
-  });
 
   it("takes every string", () => {
     for (const input of ["", "\0", "\uD800", "😀", "__proto__", "\u2028"])

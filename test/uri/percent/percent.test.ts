@@ -12,6 +12,7 @@ import {
 import type { Generation } from "../../../src/uri/generation/generation.js";
 import { mailto } from "../../../src/documents/schemes.js";
 import { expectEqual } from "../../support/expectEqual.js";
+import { someRows } from "../../support/thorough.js";
 
 const ALL_OCTETS = Array.from({ length: 256 }, (_, octet) => octet);
 const KEEP = ["unreserved", "allowed"] as const;
@@ -578,7 +579,7 @@ describe("encode for the place", () => {
   it("gives what decodes to the data, for every rule of every generation", () => {
     const texts = ["a b", "/a:b", "a@b", "a@b.c:80", "::1", "[::1]", "a?b#c", "%41", "é", "a/b;c=d", "+", ""];
     for (const of of generations)
-      for (const rule of of.rules)
+      for (const rule of someRows(of.rules, 5))
         for (const data of texts)
           for (const keep of KEEP) {
             let encoded: string;

@@ -113,7 +113,7 @@ describe("what cannot be written back is refused", () => {
   it.each(generations.map((subject) => [subject.id, subject] as const))(
     "%s: what it returns has all components, the absent ones too",
     (_, subject) => {
-      const texts = [...language(subject).sentences({ seed: 9, count: 120 })];
+      const texts = [...language(subject).sentences({ seed: 9, count: THOROUGH ? 120 : 30 })];
       const components = texts.map((input) => subject.parse(input) as unknown as Record<string, unknown>);
       const labels = ["generation", "form", "hostType", "pathForm", "parts", "registration"];
       const wholes = { authority: ["userinfo", "host", "port", "regName"], site: ["user", "password", "host", "port"] };
@@ -145,7 +145,7 @@ describe("what cannot be written back is refused", () => {
             }
         }
       }
-      expect(made).toBeGreaterThan(50);
+      expect(made).toBeGreaterThan(THOROUGH ? 50 : 10);
     },
   );
 });
