@@ -80,6 +80,8 @@ const BEGINS_AS_URI = /^(?:https?:\/\/|\.{0,2}\/|#)\S/;
 
 /** Brackets in other brackets that are not the label of a link themselves. */
 const INNER_BRACKETS = /(?<![\\\]])\[([^[\]\r\n]*)\](?![([:])(?=[^[\]\r\n]*\])/g;
+/** A bracket that the label of a definition may not have (CommonMark 4.7): `[[a]]: [[b]]` is text. */
+const INNER_BRACKET = /(?<!\\)(?:\\\\)*[[\]]/;
 /** The text of a link with the label of its definition, unless that is the text of a link with a destination: `[a][b](/c)`. */
 const LABELLED = /(?<![\\!])\[([^[\]\r\n]*)\]\[([^[\]\r\n]*)\](?=(\()?)/g;
 const DEFINITION = /\[([^[\]\r\n]*)\]:/g;
@@ -137,7 +139,9 @@ export function readMarkdown(file: string): FormatReading {
       if (name !== "Escape") structure.push([name, from]);
       if (name === "LinkReference") {
         const { from: start, to: end } = node.getChild("URL") ?? { from, to };
-        if (isNextLine(paragraphEnd, from) || !isDestination(text.slice(start, end))) {
+        const label = node.getChild("LinkLabel");
+        const isLabel = label !== null && !INNER_BRACKET.test(text.slice(label.from + 1, label.to - 1));
+        if (isNextLine(paragraphEnd, from) || !isLabel || !isDestination(text.slice(start, end))) {
           paragraphEnd = to;
           return false;
         }

@@ -372,6 +372,7 @@ describe("what was meant as a link of Markdown", () => {
     "[x] (/b c)",
     "[a]: see this there",
     "[a]: /b 'c d'",
+    "[[a|b]]: [[c|d]]",
   ])("is none: %s", (text) => {
     expect(lint("a.md", `${text}\n`).findings.filter(({ rule }) => rule === "not-a-link")).toEqual([]);
   });
@@ -433,6 +434,8 @@ describe("the place of a URI decides", () => {
       return [findings.length, skipped.map(({ reason }) => reason)];
     };
     expect(reasons("[preferred]maven/a")).toEqual([0, ["template"]]);
+    expect(reasons("[Animations]#AnimateMotionElement")).toEqual([0, ["template"]]);
+    expect(reasons("[0]#a")).toEqual([1, []]);
     expect(reasons("[a](b)")).toEqual([1, []]);
   });
 
