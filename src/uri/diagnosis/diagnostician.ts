@@ -72,16 +72,16 @@ export class Diagnostician {
     const start = this.automata.startOf(rule);
     const viable = this.automata.viablePrefix(input, start);
     const refused: RefusedString = { input, rule, viable, unfilled: this.unfilledIn(input, rule) };
-    const candidates = new Candidates(this.candidates(refused));
-    const facts = this.gateFacts(rule);
-    const known = new Map<RepairCandidate, boolean>();
-    const isOffered = (repair: RepairCandidate): boolean =>
-      getOrInsert(known, repair, () => passesGate(input, repair, facts) && accepts?.(repair.mended) !== false);
-    const first = lazy(() => this.readings.first(refused, candidates, isOffered, this.isPlain));
-    return new Diagnosis(refused, this.readings, first, candidates, isOffered, this.isPlain);
+    const candidates = new Candidates(this.candidates(refused, accepts));
+    const first = lazy(() => this.readings.first(refused, candidates, this.isPlain));
+    return new Diagnosis(refused, this.readings, first, candidates, this.isPlain);
   }
 
-  private candidates({ input, rule, unfilled }: RefusedString): Generator<RepairCandidate, undefined> {
+  private candidates(
+    { input, rule, unfilled }: RefusedString,
+    accepts: ((text: string) => boolean) | undefined,
+  ): Generator<RepairCandidate, undefined> {
+    const facts = this.gateFacts(rule);
     return repairPaths(input, {
       automata: this.automata,
       start: this.automata.startOf(rule),
@@ -89,6 +89,7 @@ export class Diagnostician {
       mistaken: this.mistakenRule(rule),
       mistakes: this.mistakes,
       isPlain: this.isPlain,
+      isOffered: (repair) => passesGate(input, repair, facts) && accepts?.(repair.mended) !== false,
       isUnfilled: (text) => !unfilled && this.unfilledIn(text, rule) !== undefined,
     });
   }
@@ -164,7 +165,6 @@ class Diagnosis implements LazyRefusal {
     private readonly made: FaultReadings,
     private readonly told: () => Told,
     private readonly candidates: Iterable<RepairCandidate>,
-    private readonly isOffered: (repair: RepairCandidate) => boolean,
     private readonly isPlain: boolean,
   ) {}
 
@@ -181,19 +181,14 @@ class Diagnosis implements LazyRefusal {
   }
 
   get readings(): LazyRefusal["readings"] {
-    return (this.allReadings ??= this.made.all(
-      this.refused,
-      this.told(),
-      this.isPlain ? [] : this.candidates,
-      this.isOffered,
-    ));
+    return (this.allReadings ??= this.made.all(this.refused, this.told(), this.isPlain ? [] : this.candidates));
   }
 
   get repairs(): readonly Repair[] {
     const { input, unfilled } = this.refused;
     // Only the author of a template knows what belongs in it, and of an empty string nothing is known.
     const isKnown = input !== "" && !unfilled && !this.told().namesVariable;
-    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates, this.isOffered) : []);
+    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates) : []);
   }
 
   get possible(): LazyRefusal["possible"] {

@@ -28,8 +28,6 @@ export interface RefusedString {
   readonly unfilled: Unfilled | undefined;
 }
 
-type IsOffered = (repair: RepairCandidate) => boolean;
-
 /** An offset in a mended string, or in a shorter one that is equal around the offset. */
 interface Position {
   readonly text: string;
@@ -72,11 +70,11 @@ export class FaultReadings {
    *
    * @param isPlain set for a document whose strings, without a mistake that it lists, are wrong where the viable prefix ends
    */
-  first(refused: RefusedString, repairs: Iterable<RepairCandidate>, isOffered: IsOffered, isPlain: boolean): Told {
+  first(refused: RefusedString, repairs: Iterable<RepairCandidate>, isPlain: boolean): Told {
     const { unfilled, viable } = refused;
     if (unfilled?.kind === "value" || (unfilled?.kind === "variable" && viable.length > unfilled.offset))
       return this.ofPrefix(refused);
-    const offered = firstOffered(repairs, isOffered);
+    const offered = firstOffered(repairs);
     if (isPlain && !offered?.undoes) return this.plain(refused, offered);
     if (offered) return this.of(refused, offered);
     for (const likeliest of repairs)
@@ -101,7 +99,6 @@ export class FaultReadings {
     refused: RefusedString,
     first: Told,
     repairs: Iterable<RepairCandidate>,
-    isOffered: IsOffered,
   ): readonly [FaultReading, ...FaultReading[]] {
     const readings: Told[] = [first];
     const add = (reading: Told): void => {
@@ -113,7 +110,7 @@ export class FaultReadings {
       if (likeliest && (readings.length >= MOST_READINGS || repair.cost > likeliest.cost + LESS_PLAUSIBLE)) break;
       if (likeliest || !first.facts.repair) {
         const told = this.of(refused, repair);
-        add(isOffered(repair) ? told : told.withoutRepair());
+        add(repair.isOffered ? told : told.withoutRepair());
       }
       likeliest ??= repair;
       // If the viable prefix reaches further than the first reading, its own reading is also reported.

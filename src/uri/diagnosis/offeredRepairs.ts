@@ -10,30 +10,23 @@ const LONG_RUN = 100;
  * Returns the likeliest of the repairs that may be offered. One that costs much more than the likeliest of all would only be a way
  * round that one.
  */
-export function firstOffered(
-  candidates: Iterable<RepairCandidate>,
-  isOffered: (repair: RepairCandidate) => boolean,
-): RepairCandidate | undefined {
+export function firstOffered(candidates: Iterable<RepairCandidate>): RepairCandidate | undefined {
   let likeliest: RepairCandidate | undefined;
   for (const repair of candidates) {
     likeliest ??= repair;
     if (repair.price > likeliest.price + SLACK) return undefined;
-    if (isOffered(repair)) return repair;
+    if (repair.isOffered) return repair;
   }
   return undefined;
 }
 
 /** Returns the first repair that may be offered and at most two others that differ in kind and cost little more. */
-export function offeredRepairs(
-  input: string,
-  candidates: Iterable<RepairCandidate>,
-  isOffered: (repair: RepairCandidate) => boolean,
-): readonly Repair[] {
+export function offeredRepairs(input: string, candidates: Iterable<RepairCandidate>): readonly Repair[] {
   const repairs: RepairCandidate[] = [];
-  for (const repair of firstOffered(candidates, isOffered) ? candidates : []) {
+  for (const repair of firstOffered(candidates) ? candidates : []) {
     const [first] = repairs;
     if (first && (repairs.length === MOST_REPAIRS || repair.price > first.price + SLACK)) break;
-    if (!isOffered(repair)) continue;
+    if (!repair.isOffered) continue;
     if (
       !first ||
       (isSound(input, repair) &&
@@ -43,7 +36,7 @@ export function offeredRepairs(
       repairs.push(repair);
   }
   // Without the properties that only a reading needs.
-  return repairs.map(({ fault: _, price: __, undoes: ___, losesData: ____, ...repair }) => repair);
+  return repairs.map(({ fault: _, price: __, undoes: ___, isOffered: ____, ...repair }) => repair);
 }
 
 /**

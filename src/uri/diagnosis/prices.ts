@@ -68,16 +68,12 @@ export const PRICES = {
   beyondDoubt: 3,
   /** Added if one that is beyond doubt is left as it is: `http:%20http://a/` */
   leftAsItIs: 12,
-  /**
-   * Added for percent-encoding every character that may not occur where it is, if all other repairs make another host.
-   */
+  /** Added for percent-encoding every character that may not occur where it is, if no other repair may be offered. */
   encodedAsItStands: 30,
-  /** Added if single edits make another host or scheme: `http://a|b/` -> `http://b/` */
-  anotherHost: 60,
-  /**
-   * Added if they delete all of a port, or encode a character at the end of a label, which is a slip of the hand: `http://a.example"/`
-   */
+  /** Removing all of a port: `http://a:port/` */
   loss: 40,
+  /** Added if the repair may not be offered: `http://a|b/` -> `http://b/` */
+  refused: 60,
 };
 
 export type PriceName = keyof typeof PRICES;

@@ -29,16 +29,13 @@ const DELIMITERS = /[:;/?#@\\]/;
  *   component.
  *
  * @param mistakes the mistakes that the repair undoes, if they are known
- * @param isHarmful whether it is one of these
  */
 export function repairConfidence(
   input: string,
   edits: readonly Edit[],
   mistakes: readonly Mistake[],
-  isHarmful: boolean,
 ): RepairConfidence {
   if (mistakes.some((mistake) => GUESSES.has(mistake)) || variableIn(input)) return "guess";
-  if (isHarmful) return "guess";
   const path = BEFORE_PATH.exec(input)?.[0].length ?? 0;
   const fragment = input.includes("#") ? input.indexOf("#") : input.length;
   const isSure = (edit: Edit): boolean => isSafe(input, path, fragment, edit);

@@ -3,7 +3,6 @@ import { lazy, lazyRegExp } from "../../text/lazy.js";
 import { splitAuthority } from "../components/authorityParts.js";
 import { splitReference } from "../components/mainComponents.js";
 import type { Edit } from "./refusal.js";
-import type { RepairCandidate } from "./repairSearch.js";
 import { variableIn } from "./unfilledVariables.js";
 import { PAIRS } from "./symbols.js";
 
@@ -16,7 +15,14 @@ export interface GateFacts {
 }
 
 /** A repair, as far as the gate reads it. */
-type Gated = Pick<RepairCandidate, "mended" | "edits" | "undoes" | "losesData">;
+export interface GatedRepair {
+  readonly mended: string;
+  readonly edits: readonly Edit[];
+  /** True if mistakes are undone, and not only single characters changed. */
+  readonly undoes: boolean;
+  /** True if single edits delete or replace letters or digits. */
+  readonly losesData: boolean;
+}
 
 /** The schemes that may be added where the input has none. */
 const ADDED = /^(?:https?|wss?|ssh|file|mailto)$/i;
@@ -32,7 +38,11 @@ const LONGEST_READ = 2000;
  * passesGate("*http://a.example*", { mended: "http://a.example", ... }, facts) // true
  * passesGate("http://a|b.example/", { mended: "http://b.example/", ... }, facts) // false
  */
-export function passesGate(input: string, { mended, edits, undoes, losesData }: Gated, facts: GateFacts): boolean {
+export function passesGate(
+  input: string,
+  { mended, edits, undoes, losesData }: GatedRepair,
+  facts: GateFacts,
+): boolean {
   if (losesData && facts.isWhole) return false;
   if (facts.isPlain && !undoes && !edits.every((edit) => isEncoding(input, edit))) return false;
   if (input.length > LONGEST_READ)
@@ -68,7 +78,10 @@ type PartName = "scheme" | "userinfo" | "host" | "port" | "rest";
  * partsOf('see "http://a.example:x/b"', { mended: "http://a.example/b", edits: ... })
  * // scheme: http, after 'see "' · host: a.example, after "://" · rest: /b, after ":x"
  */
-function partsOf(input: string, { mended, edits }: Pick<Gated, "mended" | "edits">): Partial<Record<PartName, Part>> {
+function partsOf(
+  input: string,
+  { mended, edits }: Pick<GatedRepair, "mended" | "edits">,
+): Partial<Record<PartName, Part>> {
   const [outer = ""] = OUTER_SCHEMES.exec(mended) ?? [];
   const { scheme, authority } = splitReference(mended.slice(outer.length));
   const { userinfo, host, port } = splitAuthority(authority ?? "");
@@ -121,14 +134,18 @@ function placeIn(edits: readonly Edit[], offset: number, isEnd: boolean): number
  * Returns true if a repair names nothing that its input does not name: each component is made of a text that reads the same, and between
  * two of them nothing is removed that is a part of one.
  */
-function namesTheSame(input: string, repair: Omit<Gated, "losesData">): boolean {
+function namesTheSame(input: string, repair: Omit<GatedRepair, "losesData">): boolean {
   const { scheme, userinfo, host, port, rest } = partsOf(input, repair);
   if (!rest) return false;
   const own = input.slice(scheme?.before.length);
   const text = SLASHED.test(own) ? own.replace(/\\(?![/u])/g, "/") : own;
   const isNamed = AUTHORITY.test(read(text));
   if (!isScheme(scheme, isNamed, input, repair.mended)) return false;
-  if (!host) return !isNamed && isMailbox(scheme, rest) && isRest(rest);
+  // A path does not become an absolute one.
+  if (!host)
+    return (
+      !isNamed && isMailbox(scheme, rest) && isRest(rest) && !isMadeAbsolute(rest) && !/^\/\/[^/?#\s]/.test(read(text))
+    );
   const authority = input.slice(
     scheme?.before.length,
     input.length - (userinfo ?? host).written.length - (userinfo ?? host).after.length,
@@ -136,7 +153,7 @@ function namesTheSame(input: string, repair: Omit<Gated, "losesData">): boolean 
   return (
     isBegun(authority, scheme, host, repair.undoes) &&
     isUser(userinfo, host, port, text !== own && /^[^/]*:\\\\/.test(own)) &&
-    isHost(host, scheme, input) &&
+    isHost(host, scheme, input, repair.undoes) &&
     isEnded(host, port, rest, text !== own, /^_+$/.test(rest.before) && input.startsWith(rest.before)) &&
     isRest(rest)
   );
@@ -198,7 +215,7 @@ function isUri(text: string): boolean {
 function isBegun(written: string, scheme: Part | undefined, host: Part, undoes: boolean): boolean {
   const slashes = written.normalize("NFKC").match(/[\\/\u2044\u2215\u2571]|%2f|\\u002f/gi)?.length ?? 0;
   if (slashes < 2 && (/^[\\/]/.test(written) || /^file$/i.test(scheme?.text ?? "") || (slashes === 1 && !scheme)))
-    return host.text === "";
+    return host.text === "" && scheme !== undefined;
   const before = scheme && scheme.written !== "" ? written.slice(scheme.written.length) : written;
   return noUser().test(
     read(before)
@@ -225,21 +242,27 @@ function isMoreThanUser(text: string): boolean {
 /** Matches an escape of a character that ends a host, or that no host has. */
 const ENCODED_DELIMITER = /%(?:2F|3F|23|40|[01][\da-f]|7F)/i;
 
-/** Matches more groups of an address of IPv6. */
-const GROUPS = /^(?=[^/?#]*::|(?::[^:/?#]*){3}):[\da-f]{0,4}:[\da-f:]*(?:[/?#]|$)/i;
+/** Matches an encoded character beside a dot, or at an end of a name with dots: a slip of the hand. */
+const ENCODED_STRAY =
+  /^(?=.*\.)(?:.*\.)?%(?:2[02]|3[CE]|5[CE]|60|7[B-D])|^(?=.*\.).*%(?:2[025]|3[CE]|5[CE]|60|7[B-D])(?:\.|$)/i;
 
-function isHost({ text, written, after }: Part, scheme: Part | undefined, input: string): boolean {
+/** Matches more groups of an address of IPv6. */
+const GROUPS = /^(?=[^/?#]*::|(?::[^:/?#]*){3}):[\da-f]{0,4}:[\da-f:]*(?:%5D|[\]/?#]|$)/i;
+
+function isHost({ text, written, after }: Part, scheme: Part | undefined, input: string, undoes: boolean): boolean {
+  // A user and a password, or a name and a port, are not a host.
+  if (!undoes && /%3A/i.test(text) && !/%3A/i.test(written)) return false;
   if (ENCODED_DELIMITER.test(text) !== ENCODED_DELIMITER.test(written) || /[\u2044\u2215\u2571]/.test(written))
     return false;
   // A scheme is not a host, and an address is not its first group.
-  if (/^:\/\//.test(read(after)) || (/^[\da-f]{0,4}$/i.test(text) && GROUPS.test(after))) return false;
+  if (/^:\/\//.test(read(after)) || (/^(?:%5B)?[\da-f]{0,4}$/i.test(text) && GROUPS.test(after))) return false;
   // Browsers end a host at a backslash.
   if (
     /%5C/i.test(text) &&
     (/^(?:https?|wss?|ftp|file)$/i.test(scheme?.text ?? "") || !/^[^%]+%5C[\w$;=.-]+$/i.test(text))
   )
     return false;
-  if (hidesDelimiter(text)) return false;
+  if (hidesDelimiter(text) || (text !== written && ENCODED_STRAY.test(text))) return false;
   // An address that is encoded is the name of another host.
   if (/^%5B/i.test(text) && !/%5B/i.test(input)) return false;
   // Only the author of a template knows what belongs in a host.
@@ -271,11 +294,14 @@ function isEnded(host: Part, port: Part | undefined, rest: Part, isSlash: boolea
   const after = isSlash ? host.after.replace(/\\/g, "/") : host.after;
   const gap = read((port?.text === "" ? port.before : "") + rest.before, false);
   if (/^[^\s/?#]* ?@/.test(read(after, false)) || (/&$/.test(host.written) && /^#\w+;/.test(after))) return false;
+  if (host.text === "" && isMadeAbsolute(rest)) return false;
   // A delimiter is not added.
-  if (host.text !== "" && !port?.text && rest.text !== "" && /^[^/?#\\:&%\u0080-\uFFFF]/.test(rest.written))
-    return false;
+  const isAdded =
+    /^[^/?#\\:&%\u0080-\uFFFF]/.test(rest.written) ||
+    (/^[:&%]/.test(rest.written) && rest.written[0] === rest.text[1] && !host.text.endsWith("]"));
+  if (host.text !== "" && !port?.text && rest.text !== "" && isAdded) return false;
   if (/^\\(?![/u])/.test(rest.written) && !isSlash && !/^[a-z]$/i.test(host.text)) return false;
-  if (host.text === "" && /[[\]]/.test(gap)) return false;
+  if (host.text === "" && /[[\]]/.test(gap + (port?.before ?? ""))) return false;
   if (port?.text) {
     const before = read(port.before).replace(`:${hostName(host.written)}:`, ":");
     if (!portBefore().test(host.written.endsWith("]") ? `:${before}` : before)) return false;
@@ -306,6 +332,11 @@ const portAfter = lazyRegExp(
   String.raw`^(?!:-1(?:[/?#]|$))(?: ?[^\p{L}\p{N}/?#]{0,3}:[^\p{L}\p{N}/?#]{0,3}\p{N}|:[^/?#@]*\.[^/?#@]*:\d)`,
   "u",
 );
+
+/** Returns true for a path, query or fragment that begins with a delimiter that is not written. A drive may lack it. */
+function isMadeAbsolute({ text, written }: Part): boolean {
+  return /^[/?#](?![a-z]:)/i.test(text) && !/^[^\w%]*[/?#\\]/.test(read(written));
+}
 
 /** Returns true unless a scheme without authorities names another mailbox or number. */
 function isMailbox(scheme: Part | undefined, { text, written }: Part): boolean {

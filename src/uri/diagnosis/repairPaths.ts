@@ -9,7 +9,8 @@ import { MOST_COST, RepairSearch, SLACK, type RepairCandidate, type RepairDraft 
 import type { RuleRepairs } from "./ruleRepairs.js";
 import type { MistakenRule } from "./rewrites.js";
 import { PAIRS, Symbols } from "./symbols.js";
-import { hostCharacters, writtenUri } from "./writtenUri.js";
+import type { GatedRepair } from "./repairGate.js";
+import { writtenUri } from "./writtenUri.js";
 import { itemAt } from "../../text/itemAt.js";
 import { lazy, lazyRegExp } from "../../text/lazy.js";
 
@@ -57,6 +58,8 @@ export interface SearchedRule {
   readonly mistakes: ReadonlySet<string>;
   /** True if nothing but named mistakes is undone, and characters are percent-encoded. */
   readonly isPlain: boolean;
+  /** Returns true for a repair that may be offered. */
+  readonly isOffered: (repair: GatedRepair) => boolean;
   /** Returns true if nothing is wrong with a text but a variable that is not filled in. */
   readonly isUnfilled: (text: string) => boolean;
 }
@@ -66,7 +69,7 @@ export interface SearchedRule {
  *
  * A best-first search: each mistake is a step from one text to another, in any order and number, and from each text the search over
  * single edits leads to one that conforms. A repair costs the sum of its steps; its price is higher if the single edits
- * do harm.
+ * make one that may not be offered.
  */
 export function* repairPaths(input: string, rule: SearchedRule): Generator<RepairCandidate, undefined> {
   const { automata, start, mistaken } = rule;
@@ -90,11 +93,11 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     edits: readonly Edit[],
     from: Text,
     cost: number,
-    harm: number,
     left: number,
     losesData = false,
-  ): void => {
-    const price = from.cost + cost + harm + left;
+  ): boolean => {
+    const isOffered = rule.isOffered({ mended, edits, undoes: from.mistakes.length > 0, losesData });
+    const price = from.cost + cost + left + (isOffered ? 0 : PRICES.refused);
     least = Math.min(least, price);
     add(price, edits, () => {
       if (given.has(mended)) return undefined;
@@ -106,7 +109,6 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         input,
         edits,
         [mistake, ...others].filter((one) => one !== undefined),
-        harm > 0,
       );
       return {
         mended,
@@ -114,12 +116,13 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         cost: from.cost + cost,
         price,
         undoes: from.mistakes.length > 0,
-        losesData,
+        isOffered,
         ...(mistake && { mistake }),
         confidence,
         ...(from.fault && isFirst && { fault: from.fault }),
       };
     });
+    return isOffered;
   };
 
   const visit = (from: Text): void => {
@@ -148,7 +151,7 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
       const plain = drafts.filter((draft) => draft.cost <= PRICES.beyondDoubt);
       const left = plain.length > 0 ? PRICES.leftAsItIs : 0;
       if (length === text.length && automata.accepting[state] === 1) {
-        offer(text, edits, from, 0, 0, left);
+        offer(text, edits, from, 0, left);
         plain.forEach(undo);
         return undefined;
       }
@@ -189,22 +192,18 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     left: number,
   ): undefined => {
     const { text } = from;
-    const harmOf = harmTo(text);
-    const offered = found.map(({ edits, cost }) => {
+    const offered = found.filter(({ edits, cost }) => {
       const mended = applied(text, edits);
-      const harm = harmOf(mended);
-      if (automata.accepts(mended, start))
-        offer(mended, composed(from.edits, edits), from, cost, harm, left, losesData(text, edits));
-      return harm;
+      if (!automata.accepts(mended, start)) return false;
+      return offer(mended, composed(from.edits, edits), from, cost, left, losesData(text, edits));
     });
-    // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
-    const encoded = offered.some((harm) => harm < PRICES.loss) ? [] : whole();
+    // If nothing is found that may be offered, every character that may not occur where it is is encoded.
+    const encoded = offered.length > 0 ? [] : whole();
     if (encoded.length === 0) return undefined;
     const mended = applied(text, encoded);
-    const isOther = found.length > 0 || isEncoded;
-    const extra = found.length > 0 ? PRICES.encodedAsItStands : text === input && !isOther ? MOST_COST : 0;
+    const extra = found.length > 0 ? PRICES.encodedAsItStands : text === input && !isEncoded ? MOST_COST : 0;
     const cost = extra + PRICES.encodeNever * lengthOf(encoded);
-    offer(mended, composed(from.edits, encoded), from, cost, isOther ? harmOf(mended) : 0, left);
+    offer(mended, composed(from.edits, encoded), from, cost, left, losesData(text, encoded));
     return undefined;
   };
 
@@ -229,7 +228,7 @@ const letterOrDigit = lazyRegExp(String.raw`[\p{L}\p{N}]`, "u");
 
 /**
  * Returns true if edits delete or replace a letter or digit after the first character, but for its other forms, those of a broken escape, and
- * letters after the digits of a port, or instead of them: `:80a`, `:bad`
+ * letters after the digits of a port, or instead of them: `:80a`, `:bad`, but not `:pa/ss@a.example`
  */
 function losesData(text: string, edits: readonly Edit[]): boolean {
   return edits.some(({ kind, offset, length, text: put }) => {
@@ -238,7 +237,8 @@ function losesData(text: string, edits: readonly Edit[]): boolean {
       .slice(offset, offset + length)
       .normalize("NFKC")
       .replace(/%[\da-f]{0,2}/gi, "");
-    const isAfterPort = /^[^/?#]*\/\/[^/?#]*:\d*$/.test(text.slice(0, offset)) && /^:?[a-z]+$/i.test(old);
+    const { host, port, end } = writtenUri(text);
+    const isAfterPort = port && offset >= host.end && offset + length <= end && /^:?[a-z]+$/i.test(old);
     return offset > 0 && !isAfterPort && letterOrDigit().test(old) && old.toLowerCase() !== put.toLowerCase();
   });
 }
@@ -250,54 +250,6 @@ function lengthOf(edits: readonly Edit[]): number {
 
 function isAfter(step: Step, price: number, distance: number): boolean {
   return step.price > price || (step.price === price && step.distance > distance);
-}
-
-/**
- * Matches a domain name with an encoded character that no host holds, beside a dot or at an end: a slip of the hand, not a part
- * of the name. Between two letters it may be a substitute for another character.
- */
-const ENCODED_STRAY =
-  /^(?=.*\.)(?:.*\.)?(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))|^(?=.*\.).*(?:%(?:2[025]|3[CE]|5[CE]|60|7[B-D]))(?:\.|$)|^%5B(?!.*%5D)|^(?!.*%5B).*%5D$/i;
-
-/** Returns a function that returns the extra cost of single edits of a text that make another scheme or host, or lose a port. */
-function harmTo(text: string): (mended: string) => number {
-  const before = writtenUri(text);
-  const hostBefore = text.slice(before.host.start, before.host.end);
-  const [written = ""] = /^(?:[a-z][\w+.-]*:)*(?=\/\/)/i.exec(text) ?? [];
-  const startsWithPath = /^(?:file:)?\/[^/]/i.test(text);
-  const hasDigits = /^\d/.test(before.port ? text.slice(before.port.start, before.port.end) : "");
-  const ofHost = (hostAfter: string): number => {
-    const isAddress = /^\[(?!v)|^[\d.]+$/i.test(hostAfter) || hostBefore.startsWith("[v");
-    const [one, other] = [hostCharacters(hostBefore), hostCharacters(hostAfter)];
-    const isSame =
-      hostBefore.includes(":") && !/[{(]/.test(hostBefore)
-        ? isAddress && (one === other || keepsMost(one, other))
-        : one === other || (isAddress && keepsMost(one, other));
-    // If the host is empty, the real one may be elsewhere.
-    return !isSame && (hostBefore !== "" || before.scheme === "file") ? PRICES.anotherHost : 0;
-  };
-  return (mended) => {
-    const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*(?:(?<=:)\/\/)?))?/i.exec(mended) ?? [];
-    const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
-    let harm = 0;
-    // A path is not a host.
-    const isPath = startsWithPath && hostAfter !== "";
-    if (isPath || (written !== "" && written.toLowerCase() !== chain.toLowerCase())) harm += PRICES.anotherHost;
-    else if (before.hasAuthority) harm += authority === undefined ? PRICES.anotherHost : ofHost(hostAfter);
-    if (hasDigits && !portAfter) harm += PRICES.loss;
-    // The authority of a URI in another one: `jdbc:mysql://a:1/`
-    if (/\D/.test(portAfter ?? "")) harm += PRICES.anotherHost;
-    if (hostAfter !== hostBefore && ENCODED_STRAY.test(hostAfter)) harm += PRICES.loss;
-    return harm;
-  };
-}
-
-/** Returns true if one of two addresses has all characters of the other, in their order, and not twice as many. */
-function keepsMost(one: string, other: string): boolean {
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  let at = 0;
-  for (const character of longer) if (character === shorter.charAt(at)) at++;
-  return at === shorter.length && 2 * shorter.length >= longer.length;
 }
 
 /** Returns the mistake about the whole string that explains all edits of a repair. */

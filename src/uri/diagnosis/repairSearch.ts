@@ -21,8 +21,8 @@ export type RepairCandidate = Repair &
     readonly price: number;
     /** True if mistakes are undone, and not only single characters changed. */
     readonly undoes: boolean;
-    /** True if single edits delete or replace letters or digits. */
-    readonly losesData: boolean;
+    /** True if it may be offered. */
+    readonly isOffered: boolean;
   };
 
 /** The cost above the lowest up to which a repair is offered: well below one more edit. */

@@ -185,30 +185,6 @@ function looksAfterUser(text: string, end: string, isScp: boolean): HostLooks {
   );
 }
 
-/** A host that consists of these characters already. */
-const PLAIN_HOST = /^[a-z\d]+(?:\.[a-z\d]+)*$/;
-const noLettersOrDots = lazyRegExp(String.raw`[^\p{L}\p{N}.]+`, "gu");
-
-/**
- * Returns the letters, digits and dots of a host, decoded and in lower case: everything that a repair of the host must
- * not change. An inserted dot makes another name; a dot that is doubled, or at an end, does not.
- */
-export function hostCharacters(host: string): string {
-  if (PLAIN_HOST.test(host)) return host;
-  let decoded = host;
-  try {
-    decoded = decodeURIComponent(host);
-  } catch {
-    // A broken escape is kept as it is.
-  }
-  return decoded
-    .normalize("NFKC")
-    .replace(/\u3002/g, ".")
-    .replace(noLettersOrDots(), "")
-    .replace(/^\.+|\.+$|(?<=\.)\.+/g, "")
-    .toLowerCase();
-}
-
 /** Returns the offset of the colon before "//"; -1 if there is none. */
 export function endOfScheme(text: string): number {
   return /^[^/?#:]*:\/\//.test(text) ? text.indexOf(":") : -1;
