@@ -89,7 +89,7 @@ export class Diagnostician {
       mistaken: this.mistakenRule(rule),
       mistakes: this.mistakes,
       isPlain: this.isPlain,
-      isOffered: (repair) => passesGate(input, repair, facts) && accepts?.(repair.mended) !== false,
+      passes: (repair) => passesGate(input, repair, facts) && accepts?.(repair.mended) !== false,
       isUnfilled: (text) => !unfilled && this.unfilledIn(text, rule) !== undefined,
     });
   }

@@ -28,29 +28,36 @@ export function percentEncoded(character: string): string {
  */
 export function composed(first: readonly Edit[], second: readonly Edit[]): readonly Edit[] {
   const edits: Edit[] = [];
+  const left = [...first];
   let shift = 0;
-  let i = 0;
   for (const { kind, offset, length, text } of second) {
     const end = offset + length;
-    for (let done = first[i]; done && done.offset + shift + done.text.length <= offset; done = first[++i]) {
+    for (let done = left[0]; done && done.offset + shift + done.text.length <= offset; [done] = left) {
       edits.push(done);
       shift += done.text.length - done.length;
+      left.shift();
     }
     let start = offset - shift;
-    let [before, after, isMerged] = ["", "", false];
-    for (let done = first[i]; done && done.offset + shift < end; done = first[++i]) {
+    let [before, isMerged] = ["", false];
+    for (let done = left[0]; done && done.offset + shift < end; [done] = left) {
       const from = done.offset + shift;
       if (from < offset) [before, start] = [done.text.slice(0, offset - from), done.offset];
-      after = done.text.slice(Math.max(0, end - from));
-      shift += done.text.length - done.length;
+      const rest = done.text.slice(end - from);
+      shift += done.text.length - rest.length - done.length;
+      // The rest may be edited again.
+      left.splice(
+        0,
+        1,
+        ...(rest === "" ? [] : [{ ...done, offset: done.offset + done.length, length: 0, text: rest }]),
+      );
       isMerged = true;
     }
-    const stop = end + after.length - shift;
-    const put = before + text + after;
+    const stop = end - shift;
+    const put = before + text;
     const merged = put === "" ? "delete" : stop === start ? "insert" : "replace";
     edits.push({ kind: isMerged ? merged : kind, offset: start, length: stop - start, text: put });
   }
-  return joined([...edits, ...first.slice(i)]);
+  return joined([...edits, ...left]);
 }
 
 /** Merges neighbouring edits of one kind, and insertions at the same offset. */

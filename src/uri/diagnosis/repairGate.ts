@@ -20,8 +20,6 @@ export interface GatedRepair {
   readonly edits: readonly Edit[];
   /** True if mistakes are undone, and not only single characters changed. */
   readonly undoes: boolean;
-  /** True if single edits delete or replace letters or digits. */
-  readonly losesData: boolean;
 }
 
 /** The schemes that may be added where the input has none. */
@@ -38,12 +36,7 @@ const LONGEST_READ = 2000;
  * passesGate("*http://a.example*", { mended: "http://a.example", ... }, facts) // true
  * passesGate("http://a|b.example/", { mended: "http://b.example/", ... }, facts) // false
  */
-export function passesGate(
-  input: string,
-  { mended, edits, undoes, losesData }: GatedRepair,
-  facts: GateFacts,
-): boolean {
-  if (losesData && facts.isWhole) return false;
+export function passesGate(input: string, { mended, edits, undoes }: GatedRepair, facts: GateFacts): boolean {
   if (facts.isPlain && !undoes && !edits.every((edit) => isEncoding(input, edit))) return false;
   if (input.length > LONGEST_READ)
     return edits.every((edit) => edit.kind === "percent-encode" || isWithoutData(input, edit));
@@ -134,7 +127,7 @@ function placeIn(edits: readonly Edit[], offset: number, isEnd: boolean): number
  * Returns true if a repair names nothing that its input does not name: each component is made of a text that reads the same, and between
  * two of them nothing is removed that is a part of one.
  */
-function namesTheSame(input: string, repair: Omit<GatedRepair, "losesData">): boolean {
+function namesTheSame(input: string, repair: GatedRepair): boolean {
   const { scheme, userinfo, host, port, rest } = partsOf(input, repair);
   if (!rest) return false;
   const own = input.slice(scheme?.before.length);

@@ -1,3 +1,5 @@
+import { splitAuthority } from "../components/authorityParts.js";
+import { splitReference } from "../components/mainComponents.js";
 import type { Automata } from "../../languages/automata/automaton.js";
 import { applied, composed } from "./edits.js";
 import { encodedWhole, LONGEST_SEARCHED } from "./encodedWhole.js";
@@ -58,8 +60,8 @@ export interface SearchedRule {
   readonly mistakes: ReadonlySet<string>;
   /** True if nothing but named mistakes is undone, and characters are percent-encoded. */
   readonly isPlain: boolean;
-  /** Returns true for a repair that may be offered. */
-  readonly isOffered: (repair: GatedRepair) => boolean;
+  /** Returns true for a repair that names nothing else than its input, and that the call accepts. */
+  readonly passes: (repair: GatedRepair) => boolean;
   /** Returns true if nothing is wrong with a text but a variable that is not filled in. */
   readonly isUnfilled: (text: string) => boolean;
 }
@@ -96,8 +98,8 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
     left: number,
     losesData = false,
   ): boolean => {
-    const isOffered = rule.isOffered({ mended, edits, undoes: from.mistakes.length > 0, losesData });
-    const price = from.cost + cost + left + (isOffered ? 0 : PRICES.refused);
+    const passes = rule.passes({ mended, edits, undoes: from.mistakes.length > 0 });
+    const price = from.cost + cost + left + (passes || keepsHost(from.text, mended) ? 0 : PRICES.refused);
     least = Math.min(least, price);
     add(price, edits, () => {
       if (given.has(mended)) return undefined;
@@ -116,13 +118,13 @@ export function* repairPaths(input: string, rule: SearchedRule): Generator<Repai
         cost: from.cost + cost,
         price,
         undoes: from.mistakes.length > 0,
-        isOffered,
+        isOffered: passes && !losesData,
         ...(mistake && { mistake }),
         confidence,
         ...(from.fault && isFirst && { fault: from.fault }),
       };
     });
-    return isOffered;
+    return passes;
   };
 
   const visit = (from: Text): void => {
@@ -241,6 +243,16 @@ function losesData(text: string, edits: readonly Edit[]): boolean {
     const isAfterPort = port && offset >= host.end && offset + length <= end && /^:?[a-z]+$/i.test(old);
     return offset > 0 && !isAfterPort && letterOrDigit().test(old) && old.toLowerCase() !== put.toLowerCase();
   });
+}
+
+/** Returns true if a repair has the host that its text seems to have, and a port if there are digits of one; or if neither has a host. */
+function keepsHost(text: string, mended: string): boolean {
+  const { host, port, hasAuthority } = writtenUri(text);
+  const { authority } = splitReference(mended);
+  if (authority === undefined) return !hasAuthority;
+  const after = splitAuthority(authority);
+  const hasPort = port !== undefined && /^\d/.test(text.slice(port.start));
+  return hasAuthority && after.host === text.slice(host.start, host.end) && (!hasPort || Boolean(after.port));
 }
 
 /** Returns the number of characters that edits replace. */

@@ -151,6 +151,8 @@ describe("the first repair", () => {
       const input =
         uri.slice(0, at) + pick([" ", "<", "^", "`", "|", "}", "\u200b", "]]", "{}", " [", "\"'"]) + uri.slice(at);
       const mended = firstRepairOf(input);
+      // Braces at the end of a host may be a variable: there need not be a repair.
+      if (mended === undefined && input.startsWith("{}", end)) continue;
       if (mended === undefined) expect.fail(`no repair of ${JSON.stringify(input)}`);
       const other = rfc3986.parse(mended).host;
       if (nameOf(other) !== nameOf(host)) expect.fail(`${JSON.stringify(input)} -> ${mended}`);
