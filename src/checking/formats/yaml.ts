@@ -99,11 +99,11 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
   function scalar(node: Scalar<string>, context: KeyContext, rule: KeyRule | undefined): void {
     const [from, to] = node.range ?? [0, 0];
     const raw = file.slice(from, to);
-    const text =
-      scalarText(raw, from, node.value) ?? (stringKind(context) === "code" ? { text: raw, offsets: from } : undefined);
-    // Other block scalars, and others of several lines, stay in the text.
-    if (!text) return;
-    addString({ values, texts }, text, context, rule);
+    const text = scalarText(raw, from, node.value);
+    const isCode = stringKind(context) === "code";
+    // Scalars of several lines stay in the text.
+    if (!text && !isCode) return;
+    addString({ values, texts }, text ?? { text: raw, offsets: from }, context, text && rule);
     handled.push([from, to]);
   }
 }
@@ -111,6 +111,10 @@ export function readYaml(file: string, keys: ReadonlySet<string> = new Set()): F
 /** Returns a scalar of one line with the places of its characters, or `undefined` for one of several lines. */
 function scalarText(raw: string, from: number, value: string): LocatedText | undefined {
   const quote = raw.charAt(0);
+  if (quote === "|" || quote === ">") {
+    const line = value.trim();
+    return line.includes("\n") ? undefined : { text: line, offsets: from + raw.lastIndexOf(line) };
+  }
   const text =
     quote === '"'
       ? decoded(raw.slice(1, -1), from + 1, DOUBLE_QUOTED, unescaped)

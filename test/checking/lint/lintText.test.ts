@@ -173,6 +173,12 @@ describe("what a URI is, by format, and where it ends", () => {
     ],
     [
       "yaml",
+      "a block scalar of one line, in an example also",
+      "examples:\n  a:\n    $ref: >-\n      #/b\n",
+      [same("#/b")],
+    ],
+    [
+      "yaml",
       "several documents and an OpenAPI server",
       "servers:\n- url: http://{a}\n---\n$id: b\n",
       [same("http://{a}"), same("b")],
@@ -304,6 +310,7 @@ describe("fixes", () => {
       cell("[a](https://b.example/c|d) \\u00e9", "", "[e]: ..\\\\f\\\\g.png"),
       cell("[a](https://b.example/c%7Cd) \\u00e9", "", "[e]: ../f/g.png"),
     ],
+    ["yaml", "a:\n  $ref: >-\n    #/b|c\n", "a:\n  $ref: >-\n    #/b%7Cc\n"],
     ["yaml", '$ref: "a\\\n  b|c"', '$ref: "a\\\n  b%7Cc"'],
   ])("change only the characters that are wrong: %s %j", (format, before, after) => {
     expect(lintText(before, options(format)).mended).toBe(after);

@@ -222,6 +222,7 @@ it.each([
   ["a.rst", ".. note::\n\n   See <https://a.example/b|c>.\n"],
   ["a.html", '{{ if .x }}<a href="https://a.example/b|c">{{ end }}'],
   ["a.yaml", "url: https://a.example/b|c\n"],
+  ["a.yaml", "url: |\n  https://a.example/b|c\n"],
   ["c.md", "[a](https://a.example/b#c-d|)\n\n[^1]: [x](/y)\n"],
   ["a.html", '<a href="#Bug fixes">x</a>'],
   ["companies.md", "[a](https:///www.icdsoft.com)\n"],
@@ -293,6 +294,7 @@ describe("where a format declares a URI, everything that does not conform is an 
     ["<% x %>", 1],
     ["{name}", 1],
     ["%NAME%", 1],
+    ["%BASE_PATH%", 1],
     ["$NAME", 1],
     // Cut off by a quotation mark, as in href="{{ "a" | url }}"
     ["{{ ", 1],
