@@ -179,3 +179,25 @@ export async function* inputs(uris: readonly string[]): AsyncGenerator<readonly 
   if (!readsInput(uris)) yield uris;
   else for await (const block of blocks()) yield linesOf(block);
 }
+
+/** Says of URIs that are names of files what was probably meant. They are read all the same: most names of files are relative references. */
+export function warnOfFiles(uris: readonly string[]): void {
+  for (const uri of uris)
+    if (isFile(uri))
+      warn(
+        GRAMMAR_FILE.test(uri)
+          ? `${uri} is a file; for strings of its rules: --in ${uri}`
+          : `${uri} is a file; for a URI on each line: < ${uri}; for the links in it: lint ${uri}`,
+      );
+}
+
+const GRAMMAR_FILE = /\.(?:abnf|peggy|pegjs)$/i;
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // Most URIs are no names of files, and some cannot be: too long, or with a NUL.
+    return false;
+  }
+}

@@ -1,10 +1,10 @@
-import { statSync } from "node:fs";
 import type * as commands from "../commands/uriCommands.js";
 import type { ResultFormatName, Verb } from "../commands/options.js";
 import { json } from "../../text/escaping.js";
 import { answerLines, LineDescriber, type LineAnswer, type LineVerb, type LineVerdict } from "../lines/answerLines.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
-import { print, warn } from "../shell/output.js";
+import { warnOfFiles } from "../shell/input.js";
+import { print } from "../shell/output.js";
 import { readRef } from "../shell/readRef.js";
 import { checkedRule, type CheckedRule } from "../shell/subject.js";
 import { checkResult, SCHEME, type CheckedString } from "../reports/checkResult.js";
@@ -70,8 +70,7 @@ function numbered(result: CheckedString, line: number): CheckedString {
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
 export const check: Verb<typeof commands.check> = async (uris, options) => {
   const ref = await readRef(options.in);
-  for (const uri of uris)
-    if (isFile(uri)) warn(`${uri} is a file; for a URI on each line: check < ${uri}; for the links in it: lint ${uri}`);
+  warnOfFiles(uris);
   if (!ref.document) return (await import("./testStrings.js")).checkByLanguage(ref, uris, options);
   const checked = await checkedRule(ref, options);
   const { of, rule } = checked;
@@ -92,12 +91,3 @@ export const check: Verb<typeof commands.check> = async (uris, options) => {
   }
   return Math.max(exit, refused > 0 ? DOES_NOT_CONFORM : CONFORMS);
 };
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    // Most URIs are no names of files, and some cannot be: too long, or with a NUL.
-    return false;
-  }
-}

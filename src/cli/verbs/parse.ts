@@ -6,12 +6,14 @@ import type { Generation } from "../../uri/generation/generation.js";
 import { answerEach } from "../lines/answerEach.js";
 import { errorFields } from "../reports/resultFormat.js";
 import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { warnOfFiles } from "../shell/input.js";
 import { readRef } from "../shell/readRef.js";
 
 /** Prints the components of each input, its tree, the advice about it, or what a browser makes of it. */
 export const printParsed: Verb<typeof commands.parse> = async (...given) => {
   const [uris, options] = given;
   const { base, tree, advise, browser } = options;
+  warnOfFiles(uris);
   if (base !== undefined && tree) throw new UsageError("--base does not go with --tree");
   if (browser) return (await import("./browser.js")).printBrowserReading(...given);
   const ref = await readRef(options.in);

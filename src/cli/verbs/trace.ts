@@ -6,6 +6,7 @@ import { TRACE_LIMIT } from "../../grammars/trace/steps.js";
 import { json } from "../../text/escaping.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
+import { warnOfFiles } from "../shell/input.js";
 import { answerEach, type Answer } from "../lines/answerEach.js";
 import { readRef } from "../shell/readRef.js";
 
@@ -25,6 +26,7 @@ interface Traced {
 /** Prints everything that the PEG tries on each string. The exit code is 1 if one does not conform, 3 if a trace stopped at its limit. */
 export const printTrace: Verb<typeof commands.trace> = async (strings, options) => {
   const { depth, format, limit = TRACE_LIMIT } = options;
+  warnOfFiles(strings);
   const traceOf = tracer(await readRef(options.in, options), limit);
   const shown: TraceTextOptions = {
     detail: format === "full" ? "all" : "choices",

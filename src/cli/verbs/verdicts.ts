@@ -8,6 +8,7 @@ import { verdictCounts, verdictSummary, verdictsLines } from "../lines/verdictsL
 import { answerEach } from "../lines/answerEach.js";
 import { standardExit, verdictsOn } from "../reports/verdictsTable.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { warnOfFiles } from "../shell/input.js";
 import { print } from "../shell/output.js";
 import { readRef } from "../shell/readRef.js";
 import { documentOf } from "../shell/subject.js";
@@ -15,6 +16,7 @@ import { documentOf } from "../shell/subject.js";
 /** Prints for each URI the verdicts of the documents. Exit code 1: none of the documents accepts one of the URIs. */
 export const printVerdicts: Verb<typeof commands.verdicts> = async (uris, options) => {
   const { format, base, summary } = options;
+  warnOfFiles(uris);
   const isExplained = format === "full" || base !== undefined;
   if (base !== undefined && format === "brief")
     throw new UsageError("--base explains, so it does not go with --format brief");
