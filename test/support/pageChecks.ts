@@ -42,9 +42,9 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /** Expects that axe-core finds nothing on the page as it is shown. */
-export async function expectAccessible(page: Page, shown?: string): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  expect(await violations(page), shown).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 /** Returns the texts of controls, headings and cells that are wider than their element, where nothing scrolls. */
