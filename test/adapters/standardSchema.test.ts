@@ -9,6 +9,7 @@ import { rfc2396 } from "../../generated/documents/generations.js";
 import type { Rfc2396Components } from "../../generated/documents/rfc2396/types.js";
 import type { Rfc3986Uri } from "../../generated/documents/rfc3986/types.js";
 import { expectEqual } from "../support/expectEqual.js";
+import { someRows } from "../support/thorough.js";
 
 /** Does what any consumer of Standard Schema does. */
 async function validated<S extends StandardSchemaV1>(
@@ -30,9 +31,9 @@ describe("standardSchema", () => {
     expectTypeOf<StandardSchemaV1.InferOutput<typeof _start>>().toEqualTypeOf<Rfc2396Components>();
   });
 
-  it("validates the strings of its rule, of every third rule of every generation", async () => {
+  it("validates the strings of its rule, for rules of every generation", async () => {
     for (const each of generations)
-      for (const rule of [...each.rules.filter((_, i) => i % 3 === 0), undefined])
+      for (const rule of [...someRows(each.rules, 12), undefined])
         for (const text of ["a:b", "http://a/b", "//a", "1", "", "a b", "%41"]) {
           const result = await validated(standardSchema(each, { rule }), text);
           if (each.test(text, { rule })) expectEqual(result, { value: text });

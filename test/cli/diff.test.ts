@@ -41,18 +41,19 @@ describe("uri-generations diff", () => {
     expect(stdout).toMatch(/^[\x20-\x7E\n]*$/);
   });
 
-  it("prints every rule and the characters with --format full", async () => {
-    const { stdout } = await inProcess(["diff", "--format", "full", ...pair]);
-    const parts = [
-      "\nRules (",
-      "abs_path -> path-absolute: replaced (RFC 3986 appendix D.2), narrower, only in rfc2396 //\n",
-      'opaque_part: gone (path-rootless [ "?" query ]: RFC 3986 appendix D.2)\n',
-      "IPvFuture: new\n",
-      "Characters that they allow, where they differ\n",
-      "  host\n    rfc2396  -. 0-9 A-Z a-z\n    rfc3986  !",
-    ];
-    expect(parts.filter((part) => !stdout.includes(part))).toEqual([]);
-  });
+  if (THOROUGH)
+    it("prints every rule and the characters with --format full", async () => {
+      const { stdout } = await inProcess(["diff", "--format", "full", ...pair]);
+      const parts = [
+        "\nRules (",
+        "abs_path -> path-absolute: replaced (RFC 3986 appendix D.2), narrower, only in rfc2396 //\n",
+        'opaque_part: gone (path-rootless [ "?" query ]: RFC 3986 appendix D.2)\n',
+        "IPvFuture: new\n",
+        "Characters that they allow, where they differ\n",
+        "  host\n    rfc2396  -. 0-9 A-Z a-z\n    rfc3986  !",
+      ];
+      expect(parts.filter((part) => !stdout.includes(part))).toEqual([]);
+    });
 
   it("fails on changes of the kinds that are named", async () => {
     const cheap = ["diff", "url-syntax-05", "rfc2396", "--format", "json", "--fail-on"];

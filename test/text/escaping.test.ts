@@ -20,6 +20,7 @@ import { verdicts } from "../../src/comparison/verdicts.js";
 import { railroadRules } from "../../src/comparison/teach/index.js";
 import { elements, wellFormedXml } from "../support/wellFormedXml.js";
 import { HOSTILE, commandsIn, unseen } from "./hostileStrings.js";
+import { someRows } from "../support/thorough.js";
 
 const SINKS: Readonly<Record<string, (text: string) => string>> = {
   terminal: (text) => withoutCommands(printable(text)),
@@ -100,7 +101,7 @@ describe("printable and excerpt", () => {
 });
 
 it("what the library formats has no commands and nothing unseen", () => {
-  for (const [what, text] of HOSTILE) {
+  for (const [what, text] of someRows(HOSTILE, 4)) {
     const result = rfc3986.safeParse(text);
     const formatted = [
       ...(result.success ? [] : [result.error.format()]),

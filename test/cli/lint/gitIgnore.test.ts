@@ -98,7 +98,7 @@ it.each(
       "d/e/f/\n",
       "c*\n",
     ],
-    4,
+    8,
   ),
 )("ignores what git ignores: %j", (rules) => {
   const folder = folderOf({ ...Object.fromEntries(FILES.map((name) => [name, ""])), ".gitignore": rules });

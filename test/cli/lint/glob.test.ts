@@ -2,6 +2,7 @@ import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
 import { folderOfGlob, globMatcher } from "../../../src/cli/lint/glob.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 describe("globs", () => {
   it.each([
@@ -62,7 +63,7 @@ describe("globs", () => {
           ]);
         },
       ),
-      { numRuns: 3000, seed: 20_261_123 },
+      { numRuns: THOROUGH ? 3000 : 500, seed: 20_261_123 },
     );
   });
 

@@ -130,7 +130,7 @@ describe("lint --list", () => {
       expect(await run([...words, "all/a.md"])).toMatchObject({ status: 2, stdout: "" });
   });
 
-  const LENGTH = THOROUGH ? 12_000 : 3000;
+  const LENGTH = THOROUGH ? 12_000 : 1500;
 
   it.each([{ words: ['"http://a\n/b"', "http://h/%zz", '"http://x y"\n'] }, { words: ['"http://x y z"\n', "key:\n"] }])(
     "finds in a long text what is in it as a whole, wherever the parts end: $words",

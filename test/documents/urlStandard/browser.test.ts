@@ -5,6 +5,7 @@ import { domainToAscii } from "../../../src/documents/urlStandard/domainToAscii.
 import { browser, browserRules } from "../../../src/documents/urlStandard/index.js";
 import { BROWSER_RULES, readByRules } from "../../../src/documents/urlStandard/readByRules.js";
 import { generatedUrls } from "../../../scripts/prove/browser/generatedUrls.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 /**
  * What whatwg-url makes of a string; it is not a source of the rules. Version 16 is the last one for Node 20. It refuses labels
@@ -151,29 +152,30 @@ describe("browser", () => {
   });
 
   // Each is of a kind that takes quadratic time where an expression or a loop begins again at every place.
-  it("reads a hundred thousand characters", { timeout: 60_000 }, () => {
-    const length = 102_000;
-    const [lead, trail] = [" ".repeat(length / 2), "\t".repeat(length / 2)];
-    for (const [input, accepted] of [
-      [`${lead}http://a/${lead}x${trail}`, true],
-      [`http:${"/".repeat(length)}`, false],
-      [`http://${"@".repeat(length)}h`, true],
-      [`http://${"1".repeat(length)}`, false],
-      [`http://[${":".repeat(length)}]`, false],
-      [`file:///${"../".repeat(length / 3)}C|`, true],
-      [`http://${"%41".repeat(length / 3)}`, true],
-      ["a".repeat(length), false],
-    ] as const)
-      expect(browser(input).accepted).toBe(accepted);
-    for (const base of [
-      `http://h/${"a/".repeat(length / 2)}`,
-      `file:///C:/${"../".repeat(length / 3)}`,
-      `foo:${"/".repeat(length)}`,
-      `http:${"\\".repeat(length)}h`,
-    ])
-      for (const input of ["../x", "#y", "http:z"]) expect(browser(input, { base }).accepted).toBe(true);
-    expect(() => browser(`http://${"\u00e9".repeat(length)}`)).toThrow(
-      expect.objectContaining({ code: "ERR_NOT_DECIDED" }),
-    );
-  });
+  if (THOROUGH)
+    it("reads a hundred thousand characters", { timeout: 60_000 }, () => {
+      const length = 102_000;
+      const [lead, trail] = [" ".repeat(length / 2), "\t".repeat(length / 2)];
+      for (const [input, accepted] of [
+        [`${lead}http://a/${lead}x${trail}`, true],
+        [`http:${"/".repeat(length)}`, false],
+        [`http://${"@".repeat(length)}h`, true],
+        [`http://${"1".repeat(length)}`, false],
+        [`http://[${":".repeat(length)}]`, false],
+        [`file:///${"../".repeat(length / 3)}C|`, true],
+        [`http://${"%41".repeat(length / 3)}`, true],
+        ["a".repeat(length), false],
+      ] as const)
+        expect(browser(input).accepted).toBe(accepted);
+      for (const base of [
+        `http://h/${"a/".repeat(length / 2)}`,
+        `file:///C:/${"../".repeat(length / 3)}`,
+        `foo:${"/".repeat(length)}`,
+        `http:${"\\".repeat(length)}h`,
+      ])
+        for (const input of ["../x", "#y", "http:z"]) expect(browser(input, { base }).accepted).toBe(true);
+      expect(() => browser(`http://${"\u00e9".repeat(length)}`)).toThrow(
+        expect.objectContaining({ code: "ERR_NOT_DECIDED" }),
+      );
+    });
 });

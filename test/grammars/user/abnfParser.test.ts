@@ -126,12 +126,13 @@ describe("the parser of a grammar in ABNF", () => {
     expect(["k", "K", "\u212A"].map((text) => new AbnfParser(rules, text).derives("k"))).toEqual([true, true, false]);
   });
 
-  it("decides deep nesting, and long strings of an ambiguous rule, or says that it does not", () => {
-    const rules = rulesOf('e = e "+" e / "(" e ")" / "1"');
-    const nested = "(".repeat(1000) + "1" + ")".repeat(1000);
-    expect(new AbnfParser(rules, nested).derivations("e")?.count).toBe(1n);
-    expect(new AbnfParser(rules, nested.slice(1)).rejection("e")?.offset).toBe(nested.length - 2);
-    expect(new AbnfParser(rules, `1${"+1".repeat(20)}`).derives("e")).toBe(true);
-    expect(new AbnfParser(rules, `1${"+1".repeat(20_000)}`).derives("e")).toBeUndefined();
-  });
+  if (THOROUGH)
+    it("decides deep nesting, and long strings of an ambiguous rule, or says that it does not", () => {
+      const rules = rulesOf('e = e "+" e / "(" e ")" / "1"');
+      const nested = "(".repeat(1000) + "1" + ")".repeat(1000);
+      expect(new AbnfParser(rules, nested).derivations("e")?.count).toBe(1n);
+      expect(new AbnfParser(rules, nested.slice(1)).rejection("e")?.offset).toBe(nested.length - 2);
+      expect(new AbnfParser(rules, `1${"+1".repeat(20)}`).derives("e")).toBe(true);
+      expect(new AbnfParser(rules, `1${"+1".repeat(20_000)}`).derives("e")).toBeUndefined();
+    });
 });

@@ -29,7 +29,7 @@ function isSame(automata: Automata, start: number, dfa: DFA): boolean {
 }
 
 /** One of each notation, and of the largest automata; all of them in the thorough tests. */
-const DOCUMENTS = readDocuments().filter(({ id }) => THOROUGH || ["url-1993", "rfc2396", "rfc3986"].includes(id));
+const DOCUMENTS = readDocuments().filter(({ id }) => THOROUGH || id === "rfc3986");
 
 describe("the automata of rules", () => {
   it.each(DOCUMENTS.map((facts) => [facts.id, facts] as const))("%s: those that refa makes", (_, facts) => {
@@ -69,7 +69,7 @@ describe("the automata of rules", () => {
     ["x = y", "refers to y, which no rule defines"],
     ["x = <a word>", "<a word> is a description in words"],
     ["x = 3000000%x61", "more than"],
-    ["x = 1*40(1*40(%x61 / %x62 %x63))", "more than"],
+    ["x = 1*20(1*20(%x61 / %x62 %x63))", "more than"],
   ])("%s has none", (source, reason) => {
     const rules = readRules(source, "abnf");
     let error: unknown;

@@ -11,6 +11,7 @@ import { circles, innermostFirst, reachable, stronglyConnected } from "../../../
 import { reversed } from "../../../src/languages/automata/reverse.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { expectEqual } from "../../support/expectEqual.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 const SYMBOLS = [0, 1, 2];
 
@@ -25,7 +26,7 @@ interface Graph {
 
 const START = 0;
 const FINAL = 1;
-const CASES = Array.from({ length: 150 }, (_, seed) => seed);
+const CASES = Array.from({ length: THOROUGH ? 150 : 30 }, (_, seed) => seed);
 
 describe("automata, against the enumeration of all strings of up to five symbols", () => {
   it.each(CASES)("random automata %i", (seed) => {

@@ -5,7 +5,7 @@ import type { Generation } from "../../../src/uri/generation/generation.js";
 import { language } from "../../../src/documents/language.js";
 import { Random } from "../../../src/languages/questions/random.js";
 import { conformingRows } from "../../support/conformingRows.js";
-import { someRows, THOROUGH } from "../../support/thorough.js";
+import { THOROUGH, someRows } from "../../support/thorough.js";
 import { expectEqual } from "../../support/expectEqual.js";
 
 /** The documents that have an appendix B, and the name that each has for the authority. */
@@ -23,10 +23,10 @@ describe.each(documents.map(([subject, authority]) => [subject.id, subject as Ge
       const random = new Random(5);
       const inputs = new Set([
         ...conformingRows.map(({ input }) => input),
-        ...someRows([...language(subject).suite()]).map(({ input }) => input),
-        ...language(subject).sentences({ seed: 12, count: THOROUGH ? 2000 : 500 }),
+        ...someRows([...language(subject).suite()], 12).map(({ input }) => input),
+        ...language(subject).sentences({ seed: 12, count: THOROUGH ? 2000 : 200 }),
       ]);
-      for (let i = 0; i < (THOROUGH ? 5000 : 2000); i++)
+      for (let i = 0; i < (THOROUGH ? 5000 : 500); i++)
         inputs.add(
           Array.from({ length: 1 + random.below(8) }, () =>
             random.pick(["/", "//", "/", "?", "#", ":", "a", "_", "1.", "@", "x:", ";", "%41"]),
@@ -53,7 +53,7 @@ describe.each(documents.map(([subject, authority]) => [subject.id, subject as Ge
           input,
         );
       }
-      expect(compared).toBeGreaterThan(THOROUGH ? 1500 : 500);
+      expect(compared).toBeGreaterThan(THOROUGH ? 1500 : 200);
     });
   },
 );

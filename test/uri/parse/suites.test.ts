@@ -4,7 +4,7 @@ import { someRows } from "../../support/thorough.js";
 
 /**
  * The suites against the generated parsers, `test()` and the offsets of errors. The complete suites of all rules, some ten
- * million strings, take minutes and are run by `npm run suites`. Here one rule in eighteen runs strings of one character
+ * million strings, take minutes and are run by `npm run suites`. Here one rule in twenty-four runs strings of one character
  * a class, and a sample of them where there are more than this.
  */
 const MOST = 300;
@@ -17,7 +17,7 @@ let count = 0;
 describe.each(SUBJECTS.map(({ id, rules }) => [id, rules] as const))("%s", (id, rules) => {
   const runner = suiteRunner(id);
 
-  it.each(someRows(rules, 18))("%s", async (rule) => {
+  it.each(someRows(rules, 24))("%s", async (rule) => {
     const run = (await runner)(rule, "classes", { offsetsEvery: OFFSETS_EVERY, most: MOST });
     expect(run.wrong).toEqual([]);
     expect(run.conforming).toBeGreaterThan(0);

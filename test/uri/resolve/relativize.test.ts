@@ -109,13 +109,13 @@ describe.each(
       Array.from({ length: random.below(7) }, () => random.pick(["/", "/", "a", "b", ".", "..", ":", "%2e"])).join("") +
       random.pick(["", "", "?q", "?r", "#s", "?q#s", "?"]);
     let relative = 0;
-    for (let i = 0; i < (THOROUGH ? 8000 : 3000); i++) {
+    for (let i = 0; i < (THOROUGH ? 8000 : 1000); i++) {
       const [target, base] = [text(), text()];
       if (!subject.test(target) || resolved(subject, base, base) === undefined || !/^[a-z]+:/.test(base)) continue;
       if (!/^[a-z]+:/.test(target)) continue;
       if (agrees(target, base) === "relative") relative++;
     }
-    expect(relative).toBeGreaterThan(THOROUGH ? 500 : 200);
+    expect(relative).toBeGreaterThan(THOROUGH ? 500 : 60);
   });
 
   it("resolves back, for all pairs of strings of test/cases", () => {
@@ -166,9 +166,10 @@ describe("bad input", () => {
     expect(() => rfc1738.relativize("http://a", "http://b")).toThrow(NotDefinedError);
   });
 
-  it("a megabyte takes no stack", () => {
-    const deep = "a/".repeat(2 ** 19);
-    expect(rfc3986.relativize(`http://h/${deep}`, `http://h/${deep}b`)).toBe(".");
-    expect(rfc3986.relativize("http://h/b", `http://h/${deep}`)).toBe("/b");
-  });
+  if (THOROUGH)
+    it("a megabyte takes no stack", () => {
+      const deep = "a/".repeat(2 ** 19);
+      expect(rfc3986.relativize(`http://h/${deep}`, `http://h/${deep}b`)).toBe(".");
+      expect(rfc3986.relativize("http://h/b", `http://h/${deep}`)).toBe("/b");
+    });
 });

@@ -114,7 +114,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
       const before = (): string =>
         random.pick(["http:", "http:", "HTTP:", "x:", "http://h", "http://h", "http://h:80", "x://h", "ftp://h"]);
       let compared = 0;
-      for (let i = 0; i < (THOROUGH ? 20_000 : 8000); i++) {
+      for (let i = 0; i < (THOROUGH ? 20_000 : 2500); i++) {
         const base = before() + path() + tail();
         const reference = random.pick(["", "", "", "", "//g", "http:", "x:", "x://g"]) + path() + tail();
         if (!subject.test(base) || opaque(base.split("#", 1).join()) || naive.parse(base).scheme === undefined)
@@ -138,7 +138,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
           `${reference} on ${base} ${JSON.stringify(options)}`,
         );
       }
-      expect(compared).toBeGreaterThan(THOROUGH ? 1000 : 500);
+      expect(compared).toBeGreaterThan(THOROUGH ? 1000 : 120);
     });
 
     it("agrees on all strings of test/cases", () => {
@@ -219,7 +219,7 @@ describe("a result that would be read with other components", () => {
           random.pick(["/", "/", "//", ".", "..", "a", ":", "?", "#", "x:", "]", "@", "1"]),
         ).join("");
       let resolved = 0;
-      for (let i = 0; i < (THOROUGH ? 6000 : 3000); i++) {
+      for (let i = 0; i < (THOROUGH ? 6000 : 1000); i++) {
         const [reference, base] = [
           random.pick(["", "x:", "/", "."]) + text(),
           random.pick(["x:", "x://h", "x:/"]) + text(),
@@ -244,7 +244,7 @@ describe("a result that would be read with other components", () => {
           `${reference} on ${base}: ${uri}`,
         );
       }
-      expect(resolved).toBeGreaterThan(THOROUGH ? 100 : 50);
+      expect(resolved).toBeGreaterThan(THOROUGH ? 100 : 15);
     },
   );
 });
