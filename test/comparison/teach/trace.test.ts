@@ -63,7 +63,7 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
       accepted++;
       sameTree(traced, subject.tree(input, { rule }));
     }
-    expect(accepted).toBeGreaterThan(rows.length / 4);
+    if (THOROUGH) expect(accepted).toBeGreaterThan(rows.length / 4);
   });
 
   it.each(THOROUGH ? [...generations, url1993.published as Generation] : [])("$id, suites of its rules", (subject) => {
