@@ -72,9 +72,9 @@ function isDestination(written: string): boolean {
 
 /** What is written as a link or an image, but is none, since CommonMark 6.3 ends a destination at white space: `[a](/b c.png)`. */
 const NO_LINK =
-  /(!?\[[^[\]\r\n]{0,200}\]\([ \t]*)([^\s()<>"']+(?:[ \t]+[^\s()<>"']+){1,20})(?=[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\))/g;
+  /((?<!\\)!?\[[^[\]\r\n]{0,200}(?<!\\)\]\([ \t]*)([^\s()<>"']+(?:[ \t]+[^\s()<>"']+){1,20})(?=[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\))/g;
 /** What is written as a definition, but is none for the same reason. */
-const NO_DEFINITION = /^( {0,3}\[[^[\]\r\n]{1,200}\]:[ \t]+)([^\s<]\S*(?:[ \t]+[^\s"'(]\S*)+)[ \t]*$/gm;
+const NO_DEFINITION = /^( {0,3}\[[^[\]\r\n]{1,200}(?<!\\)\]:[ \t]+)([^\s<]\S*(?:[ \t]+[^\s"'(]\S*)+)[ \t]*$/gm;
 /** Words in parentheses after words in brackets are text; what begins with a scheme or a path was meant as a link. */
 const BEGINS_AS_URI = /^(?:https?:\/\/|\.{0,2}\/|#)\S/;
 

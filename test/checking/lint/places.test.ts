@@ -375,6 +375,8 @@ describe("what was meant as a link of Markdown", () => {
     "[a]: see this there",
     "[a]: /b 'c d'",
     "[[a|b]]: [[c|d]]",
+    "\\[a\\](https://b.example/c /)",
+    "[a\\]: https://b.example/c d",
   ])("is none: %s", (text) => {
     expect(lint("a.md", `${text}\n`).findings.filter(({ rule }) => rule === "not-a-link")).toEqual([]);
   });
