@@ -8,8 +8,8 @@
  *   -- --strings N   how many strings it tries at most, over all generations; of files, how many edits
  *   -- --sparing N   checks the laws that cost more of one string in N only (1 by default)
  *   -- --seed N      repeats a run
- *   -- --only ID     one generation only, or strings (of all of them), files, grammars; or regexps, which are compared
- *                    with the engine's own RegExp only if they are named
+ *   -- --only ID     one generation only, or strings (of all of them), files, grammars, queries; or, only if they are named,
+ *                    repairs (of all generations, by the laws of repairs alone) and regexps (compared with the engine's own RegExp)
  *
  * Prints the seed first, and each find with its input shrunk. A find goes into test/cases/fuzz.json, which `npm test` replays.
  */
@@ -18,6 +18,8 @@ import { parseArgs } from "node:util";
 import { checkFixes } from "./fileLaw.js";
 import { abnfOf, grammarProblem, pegOf, RandomGrammars } from "./grammarLaw.js";
 import { RandomFiles, realFiles } from "./files.js";
+import { PROPERTIES, REPAIR_LAWS, type Property } from "./properties.js";
+import { wrongEdits } from "./queryLaw.js";
 import { compareRegExps } from "./regexpPairs.js";
 import { search } from "./search.js";
 import { fuzzSubjects } from "./subject.js";
@@ -32,7 +34,9 @@ type Fuzzer = readonly [counted: string, turns: (seed: number) => Turn | Promise
 
 /** By the name for `--only`: what is counted, and a function that prepares the turns of a run with a seed. */
 const FUZZERS: Readonly<Record<string, Fuzzer>> = {
-  strings: ["strings", stringTurns],
+  strings: ["strings", (seed) => stringTurns(seed, PROPERTIES)],
+  repairs: ["strings", (seed) => stringTurns(seed, REPAIR_LAWS)],
+  queries: ["edits of queries", queryTurns],
   files: ["edits of files", fileTurns],
   grammars: ["grammars", grammarTurns],
   regexps: ["pairs of a regular expression and a string", regexpTurns],
@@ -62,7 +66,7 @@ console.log(`seed ${firstSeed}`);
 // The name of a generation is that of its strings.
 const { only } = values;
 const isWanted = (name: string): boolean =>
-  only === undefined ? name !== "regexps" : name === (only in FUZZERS ? only : "strings");
+  only === undefined ? name !== "regexps" && name !== "repairs" : name === (only in FUZZERS ? only : "strings");
 const wanted = Object.entries(FUZZERS).flatMap(([name, fuzzer]) => (isWanted(name) ? [fuzzer] : []));
 for (const fuzzer of wanted) await fuzz(fuzzer, seconds / wanted.length);
 
@@ -83,9 +87,9 @@ async function fuzz([counted, turns]: Fuzzer, seconds: number): Promise<void> {
   if (finds.length > 0) process.exitCode = 1;
 }
 
-async function stringTurns(firstSeed: number): Promise<Turn> {
+async function stringTurns(firstSeed: number, properties: readonly Property[]): Promise<Turn> {
   const { only } = values;
-  const subjects = await fuzzSubjects(only === "strings" ? undefined : only);
+  const subjects = await fuzzSubjects(only !== undefined && only in FUZZERS ? undefined : only);
   if (subjects.length === 0) {
     console.error(`--only: there is no generation ${only}`);
     process.exit(2);
@@ -94,7 +98,7 @@ async function stringTurns(firstSeed: number): Promise<Turn> {
   const count = STRINGS_A_TURN * Math.min(sparing, MOST_TURNS);
   let seed = firstSeed;
   return () => {
-    const finds = subjects.flatMap((subject) => [...search(subject, count, seed, sparing)]);
+    const finds = subjects.flatMap((subject) => [...search(subject, count, seed, sparing, properties)]);
     seed++;
     return {
       tried: count * subjects.length,
@@ -104,6 +108,11 @@ async function stringTurns(firstSeed: number): Promise<Turn> {
       ),
     };
   };
+}
+
+function queryTurns(firstSeed: number): Turn {
+  let seed = firstSeed;
+  return () => ({ tried: STRINGS_A_TURN, finds: wrongEdits(STRINGS_A_TURN, seed++) });
 }
 
 function fileTurns(seed: number): Turn {

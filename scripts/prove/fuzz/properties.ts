@@ -153,6 +153,22 @@ export const AGREEMENT: Property = {
   },
 };
 
+/** What no repair may do. */
+export const REPAIR_LAWS: readonly Property[] = [
+  {
+    name: "a repair names no other scheme, user, host, port or mailbox than the input, and has no other letters",
+    check: ({ generation }, input) => repairToAnotherName(generation, input),
+  },
+  {
+    name: "what a repair removes in front of a string it removes after it, or neither",
+    check: ({ generation }, input) => repairOfHalfAPair(generation, input),
+  },
+  {
+    name: "a repair is accepted by the call that refused the input, also by the rules of its scheme",
+    check: ({ generation }, input) => repairRefusedAgain(generation, input),
+  },
+];
+
 export const PROPERTIES: readonly Property[] = [
   AGREEMENT,
   {
@@ -175,18 +191,7 @@ export const PROPERTIES: readonly Property[] = [
       return refused && `the repair ${JSON.stringify(refused.mended)} does not conform`;
     },
   },
-  {
-    name: "a repair names no other scheme, user, host, port or mailbox than the input, and has no other letters",
-    check: ({ generation }, input) => repairToAnotherName(generation, input),
-  },
-  {
-    name: "what a repair removes in front of a string it removes after it, or neither",
-    check: ({ generation }, input) => repairOfHalfAPair(generation, input),
-  },
-  {
-    name: "a repair is accepted by the call that refused the input, also by the rules of its scheme",
-    check: ({ generation }, input) => repairRefusedAgain(generation, input),
-  },
+  ...REPAIR_LAWS,
   {
     name: "an error is drawn in whole lines, with marks below every repair",
     check({ generation }, input) {
