@@ -89,13 +89,10 @@ const DELETED: Partial<Readonly<Record<Role, PriceName>>> = {
   [Role.OUTER]: "deleteOuter",
   [Role.SCHEME_DELIMITER]: "deleteSchemeDelimiter",
   [Role.STRAY_SPACE]: "deleteInvisible",
-  [Role.LEADING_ZERO]: "deleteRedundant",
   [Role.DOUBLED]: "deleteRedundant",
-  [Role.LAST]: "deleteRedundant",
 };
 
 function deletedCost({ code, role, invisible, octets }: SymbolKind): number {
-  if (role === Role.LAST && code === COLON) return PRICES.ordinary;
   const ofRole = DELETED[role];
   if (ofRole) return PRICES[ofRole];
   if (invisible) return PRICES.deleteInvisible;

@@ -128,7 +128,6 @@ const NUL_BEFORE_OR_AFTER_EACH = x`^(?:\0[^\0]){4,}\0?$|^(?:[^\0]\0){4,}[^\0]?$`
 const ESCAPED_SLASHES = x`^(?!<S>:\\/[^\\/])(?:\\(?=<S>:))?(?:<S>\\(?=:))?(?:[^\\]|\\/|(?<=://)\\(?!/))*$`;
 const ESCAPED_DOTS = x`^(?!.*\\(?![./:?&=#_+~-]))\^?<S>:[\\/]*(?:[^/?#@\\]*@)?[\w-]+\\\.[\w-]`;
 const SLASHED_SCHEME = x`^(?:https?|wss?|s?ftps?|smb|file):(?!(?:\\/){2}(?:[^\\]|\\/)*$)((?=/*\\)[\\/]+)(?=[^\\/])(?![a-z]:|u[\da-f]{4})`;
-const CHARACTERS_AFTER_BACKSLASH = x`^<S>://(?:[^/?#@\\]*@)?[\w.-]+<P>(?=\\[~!$&'()*;=])`;
 
 /** Returns the character of a reference of HTML, if it is visible ASCII. */
 function ofEntity(entity: string): string {
@@ -148,7 +147,6 @@ const COMMAND_AFTER = swap(
   x`^<S>://[^\s"'<>]+?((?:["'\x60]?\s+(?:[|>&]{1,2}\s|--[a-z]|-[a-z]\s|HTTP/\d)|\|<W>://)[^]*)$`,
 );
 const BEFORE_SCHEME = swap(x`^(<W>://)(?=(?:mailto|tel|sms|urn|data|javascript):(?!\d{1,5}<E>))`);
-const DELIMITED_SCHEME = swap(x`^([("'\x60[<\{*]{1,2})(?:s?ftps?|ssh|git|file|<W>)([)"'\x60\]>\}*]{1,2})://`);
 const DECODED_SCHEME = swap(x`^(<W>://)|(%3A|%2F)`, "", decodeURIComponent);
 const PATH_AFTER_PORT = swap(x`<A>[\w.-]+:\d+()(?=[a-z]:\\|(?!localhost)[a-z]{4,}(?:[./?#]|$))`, "/");
 
@@ -159,8 +157,8 @@ const TABLE: readonly Kind[] = [
   ["octets of UTF-16", where(NUL_BEFORE_OR_AFTER_EACH, swap(x`((?:\0|[\r\n](?=[\0\r\n]*$))+)`))],
   ["spaced letters", where(x`^(?:\S\x20){7,}\S$`, swap(x`(\x20)`))], // h t t p : / / a
   ["continued line", swap(x`([\\=]\r?\n[\x20\t]*)`)], // http://www.exam\ and ple.com/ on the next line
-  ["escaped slashes", where(ESCAPED_SLASHES, BACKSLASHES)], // http:\/\/a\/b
   ["escaped slashes", where(ESCAPED_DOTS, BACKSLASHES)], // https://www\.a\.example/
+  ["escaped slashes", where(ESCAPED_SLASHES, BACKSLASHES)], // http:\/\/a\/b
   ["escaped characters", swap(x`(?<!\\)(\\")`, "%22")], // http://a/\"b\"
   // https:\u002F\u002Fa\u0026b
   ["escaped characters", swap(x`((?:\\u[\da-f]{4})+)`, (escapes) => ofUnits(escapes, /[\0-\x20\x7F]/))],
@@ -178,16 +176,13 @@ const TABLE: readonly Kind[] = [
   ["markup after", outside.markupAfter, "possible"], // http://a/">a</a>
   ["markup after", outside.closersAfter, "likely"], // http://a/b"}
   ["markup after", at(undefined, swap(x`^[^/\r\n]*/.*?((?:&(?:quot|gt|lt|apos|[#]34|[#]39);)+)$`))], // http://a/b&quot;
-  ["markup after", at(undefined, swap(x`^(?:<S>://|/)[^\\]*?((?:\\[rnt])+)$`))], // http://a/b\n
   ["text after", at(undefined, COMMAND_AFTER)], // wget http://a/b | tar xz
   ["text after", outside.textAfter], // http://a.example is down
 
   // The scheme, and paths that are not URIs.
   ["two schemes", outside.twoSchemes], // http:// http://a/
   ["two schemes", where(x`^<W>://<W>(?::|%3A)(?:%2F){2}`, atPort(DECODED_SCHEME))], // http://https:%2F%2Fa%2Fb
-  ["two schemes", at("port", swap(x`^<S>://<U>((?:tcp|udp|<W>):)(?=<N><P><E>)`))], // http://tcp:a.example/b
   ["two schemes", at("scheme", BEFORE_SCHEME)], // http://tel:1 2
-  ["delimiters around", DELIMITED_SCHEME], // (http)://a/
   ["scheme delimiters", swap(x`^<S>:(?:([^\w/?#@:.~\\\s-]{1,2})(?=//)|/([^\w/?#@:.~\\\s-])(?=/))`)], // http:"//a/
   ["scheme delimiters", swap(x`^<W>(\s)(?=//)`, ":")], // http //a/
   ["scheme delimiters", swap(x`^<S>(\s+)?:/(\s+)?/(\s+)?(?=\S)`)], // http :/ / a/
@@ -198,7 +193,6 @@ const TABLE: readonly Kind[] = [
   ["UNC path", slashed(x`^(\\{2,})(?=[\w.-]+\\)`, "file://")], // \\server\share
   ["Windows path", authorities.drive], // file://C:\a
   ["backslashes", slashed(SLASHED_SCHEME, "//")], // http:\\a\b
-  ["backslashes", slashed(CHARACTERS_AFTER_BACKSLASH), "possible"], // http://a\~b\c
   ["opaque data", authorities.otherBackslashes], // urn:example:a\b -> urn:example:a%5Cb
   ["scheme delimiters", where(x`^[a-z][a-z\d+.]*_[\w+.-]*:/`, UNDERSCORES_OF_SCHEME), "likely"], // my_app.scheme:/callback
   ["scheme delimiters", swap(x`^(//)(?:s?ftp|<W>):()(?=[\w-]+\.)`, "", "//"), "likely"], // //ftp:a.example/b
@@ -213,18 +207,12 @@ const TABLE: readonly Kind[] = [
   // The authority.
   ["reserved characters in credentials", authorities.credentials, "credentials"],
   ["userinfo", authorities.refusedUserinfo],
-  // http://user:password:a.example:80
-  ["port", swap(x`^<S>://[a-z][\w-]*:[\w-]+(:)(?=<N>:\d+<E>)`, "@"), "possible"],
   // tcp://a:a:80
   ["port", atPort(swap(x`<A>(?!\d+:)([\w.-]+)(:\1)(?=<P><E>[^@]*$)`, (host) => host))],
   ["port is no number", authorities.unfilledPort], // http://a:undefined/
   // http://a:80:80/
   ["two ports", at("port", swap(x`<A>(?:[\w.-]*|\[<I>\]):\d+((?:[:,]\s?\d+)+)<E>`)), "possible"],
   ["port", authorities.inPort(swap(x`^\d*([^\d@][^@]*)$`)), "loss"],
-  ["port", authorities.inPort(swap(x`^\d+(&)[\w.-]+=`, "/?")), "likely"], // http://a:80&b=c -> http://a:80/?b=c
-  ["space in the authority", swap(x`(?<=:\d+[^\s,]*,)(\s+)(?=[\w.-]+:\d)`), "likely"], // mongodb://a:1/x, b:2/x
-  // No percent-encoding keeps several addresses in brackets, so the first one stays.
-  ["several hosts", at("port", swap(x`<A>\[<I>\]<P>((?:,\[<I>\]<P>)+)<E>`))],
   ["several hosts", authorities.severalHosts], // mongodb://a:1,b:2/c
   ["colons in the host", authorities.colonsInHost, "possible"], // mysql://tcp(10.0.0.1:3306)/db
   ["international host", authorities.internationalHost, "internationalHost"],

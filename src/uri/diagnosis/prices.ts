@@ -13,7 +13,7 @@ export const PRICES = {
   deleteOuterAgain: 1,
   /** Deleting a character of "://": `foo://bar` -> `foo:bar`, only where nothing else helps. */
   deleteSchemeDelimiter: 27,
-  /** Deleting a leading zero, a doubled character, or a delimiter at the end: `http://1.2.3.04/`, `http://a/#b#` */
+  /** Deleting a doubled character: `http://a/##b` */
   deleteRedundant: 9,
   /** Deleting an invisible character, or white space next to a delimiter: `http://a\u200B/`, `http:// a/` */
   deleteInvisible: 5,

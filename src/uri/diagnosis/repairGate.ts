@@ -155,7 +155,7 @@ function namesTheSame(input: string, repair: GatedRepair): boolean {
 /** Matches a text whose author means slashes by backslashes. */
 const SLASHED = /(?:^|[^a-z\d+.-])(?:https?|wss?|s?ftps?|file|smb|cifs|ssh|git):|^\\/i;
 /** Matches a text, as it is read, that begins with a scheme and an authority, perhaps after other text. A drive is not a host. */
-const AUTHORITY = /^[^/?#]*[\w+.~-] ?:["'`]? ?["'`]?\/ ?\/ ?(?![a-z]:\/)[^/?#\s]/;
+const AUTHORITY = /^[^/?#]*[\w+.~-][)\]}>"'`*]{0,2} ?:["'`]? ?["'`]?\/ ?\/ ?(?![a-z]:\/)[^/?#\s]/;
 /** Matches a URI without an authority, by its scheme. */
 const OPAQUE = /^(?:mailto|tel|sms|urn|data|tag|javascript|news|geo|sips?):(?!\/\/)/i;
 /** Matches a text, as it is read, to which no scheme is added. A drive is not a scheme. */

@@ -21,14 +21,10 @@ export enum Role {
   STRAY_SPACE,
   /** A punctuation character after an equal one. */
   DOUBLED,
-  /** A delimiter that is the last character of all. */
-  LAST,
   /** A letter or digit after a punctuation character that joins it to a letter or digit. */
   JOINED,
   /** A slash after a colon, or before everything else, that no other slash follows. */
   SINGLE_SLASH,
-  /** A zero at the beginning of a longer number. */
-  LEADING_ZERO,
   /** A backslash in a query or fragment, where it separates nothing. */
   DATA,
 }
@@ -179,8 +175,7 @@ export class Symbols {
       let role: Role = this.roles[at] || this.roleAmong(at, code, before, after, authority);
       isData ||= code === QUESTION || code === HASH;
       if (isData && code === BACKSLASH) role = Role.DATA;
-      const isAlike = isWord(code) && isWord(before) && isDigit(code) === isDigit(before);
-      const sameClass = isAlike && this.kinds[at - 1]?.role !== Role.LEADING_ZERO;
+      const sameClass = isWord(code) && isWord(before) && isDigit(code) === isDigit(before);
       const continues = isWord(code) ? at > from && !isBracket(before) : isWord(before) && !AUTHORITY_ENDS.has(code);
       this.kinds.push(symbolKind(code, role, continues, sameClass, role === Role.JOINED ? before : 0));
     }
@@ -193,14 +188,12 @@ export class Symbols {
         at < authority.end ? DELIMITERS.has(before) || DELIMITERS.has(after) : before === SLASH && after === SLASH;
       return isStray ? Role.STRAY_SPACE : Role.NONE;
     }
-    if (code === ZERO && at > authority.start && isDigit(after) && !isDigit(before)) return Role.LEADING_ZERO;
     if (isWord(code))
       return isPunctuation(before) && at >= 2 && isWord(this.characterAt(at - 2)) ? Role.JOINED : Role.NONE;
     if (!isPunctuation(code)) return Role.NONE;
     if (code === SLASH && after !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
     // After an authority, two brackets are two.
-    if (before === code && (at < authority.end || !isBracket(code))) return Role.DOUBLED;
-    return after === SPACE && DELIMITERS.has(code) ? Role.LAST : Role.NONE;
+    return before === code && (at < authority.end || !isBracket(code)) ? Role.DOUBLED : Role.NONE;
   }
 
   /** Assigns the roles of a scheme before "//" and of "@". Returns where the authority may be, as indexes of symbols. */
