@@ -42,7 +42,6 @@ export const diagnosis: MessagePhrases = {
   noIpv6: (document) => `${document} 没有 IPv6 地址（RFC 2732 才有）`,
   ipv6Groups: (count) => `这个 IPv6 地址只有 8 组中的 ${count} 组；请在省略各组的地方写上 "::"`,
   ipv4Numbers: (count) => `地址中的 IPv4 部分只有 4 个数字中的 ${count} 个`,
-  futureValue: (version) => `${version} 后面必须有 "." 和一个值`,
   bracketMissing: 'IPv6 地址前缺少 "["',
   requestLine: "这是请求行；URI 没有方法和版本",
   pattern: (part, text) => `这是用来匹配 URI 的模式，不是 URI；请把 ${text} 换成${part === "scheme" ? "方案" : "端口"}`,

@@ -188,7 +188,7 @@ class Diagnosis implements LazyRefusal {
     const { input, unfilled } = this.refused;
     // Only the author of a template knows what belongs in it, and of an empty string nothing is known.
     const isKnown = input !== "" && !unfilled && !this.told().namesVariable;
-    return (this.offered ??= isKnown ? offeredRepairs(input, this.candidates) : []);
+    return (this.offered ??= isKnown ? offeredRepairs(this.candidates) : []);
   }
 
   get possible(): LazyRefusal["possible"] {

@@ -39,7 +39,6 @@ export const ENGLISH_PHRASES = {
   noIpv6: (document: string) => `${document} has no IPv6 addresses (RFC 2732 has)`,
   ipv6Groups: (count: number) => `the IPv6 address has ${count} of 8 groups; write "::" where groups were left out`,
   ipv4Numbers: (count: number) => `the IPv4 part of the address has ${count} of 4 numbers`,
-  futureValue: (version: string) => `"." and a value must follow ${version}`,
   bracketMissing: '"[" is missing before the IPv6 address',
   requestLine: "this is a request line; a URI has no method and no version",
   pattern: (part: "scheme" | "port", text: string) =>

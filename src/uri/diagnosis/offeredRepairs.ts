@@ -1,6 +1,5 @@
 import type { Edit, Repair } from "./refusal.js";
 import { SLACK, type RepairCandidate } from "./repairSearch.js";
-import { isWord } from "./symbols.js";
 
 const MOST_REPAIRS = 3;
 /** Only this many characters of a long run are compared. */
@@ -21,7 +20,7 @@ export function firstOffered(candidates: Iterable<RepairCandidate>): RepairCandi
 }
 
 /** Returns the first repair that may be offered and at most two others that differ in kind and cost little more. */
-export function offeredRepairs(input: string, candidates: Iterable<RepairCandidate>): readonly Repair[] {
+export function offeredRepairs(candidates: Iterable<RepairCandidate>): readonly Repair[] {
   const repairs: RepairCandidate[] = [];
   for (const repair of firstOffered(candidates) ? candidates : []) {
     const [first] = repairs;
@@ -29,8 +28,7 @@ export function offeredRepairs(input: string, candidates: Iterable<RepairCandida
     if (!repair.isOffered) continue;
     if (
       !first ||
-      (isSound(input, repair) &&
-        (repair.mistake === "international host" || isAlternative(first, repair)) &&
+      ((repair.mistake === "international host" || isAlternative(first, repair)) &&
         !repairs.some((other) => isSameIdea(other, repair)))
     )
       repairs.push(repair);
@@ -70,21 +68,4 @@ function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]
   for (const { kind, offset, length } of edits)
     for (let at = offset; at < offset + Math.min(length, LONG_RUN); at++) kinds.set(at, kind);
   return kinds;
-}
-
-/** Returns true if the author could have meant every part of the repair. */
-function isSound(input: string, { edits, mistake }: Repair): boolean {
-  return mistake !== undefined || !edits.some((edit) => tearsWord(input, edit) || isGuess(edit));
-}
-
-/** Returns true if an edit inserts a letter or digit that cannot be known. */
-function isGuess({ kind, text }: Edit): boolean {
-  return (kind === "insert" || kind === "replace") && /^[a0]+$/.test(text);
-}
-
-/** Returns true if an edit deletes punctuation with a part of the word after it: `:8` of `a:8a`. */
-function tearsWord(input: string, { kind, offset, length }: Edit): boolean {
-  const end = offset + length;
-  const isWordAt = (at: number): boolean => isWord(input.charCodeAt(at));
-  return kind === "delete" && length > 1 && !isWordAt(offset) && isWordAt(end - 1) && isWordAt(end);
 }

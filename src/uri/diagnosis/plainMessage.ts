@@ -85,7 +85,7 @@ function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   const { repair, unfilled, allowed } = facts;
   if (facts.input === "") return say.empty(placeOf(facts, say));
   if (allowed) return ofSpecialPlace(facts, say) ?? plainly(facts, allowed(), say);
-  if (unfilled) return UNFILLED[unfilled.kind](say, unfilled, facts.document);
+  if (unfilled) return UNFILLED[unfilled.kind](say, unfilled);
   const variable = namedVariable(facts, say);
   if (variable) return say.variable(quoted(variable.text));
   const named = repair && ofMistake(facts, repair, say);
@@ -156,13 +156,9 @@ function replaced(input: string, { offset, length }: Edit): string {
 }
 
 /** The messages about a part that is not filled in: there is nothing to repair. */
-const UNFILLED: Readonly<
-  Record<Unfilled["kind"], (say: MessagePhrases, unfilled: Unfilled, document: string) => string>
-> = {
+const UNFILLED: Readonly<Record<Unfilled["kind"], (say: MessagePhrases, unfilled: Unfilled) => string>> = {
   port: (say, { text }) => say.noHost(quoted(text)),
   scheme: (say, { text }) => say.schemeBegins(describeCharacter(text.charAt(0))),
-  value: (say, { text }) => say.futureValue(quoted(text.slice(1, -1))),
-  address: (say, _, document) => say.noIpv6(document),
   pattern: (say, { text, offset }) => say.pattern(offset === 0 ? "scheme" : "port", quoted(text)),
   variable: (say, { text }) => say.variable(quoted(text)),
 };

@@ -37,7 +37,7 @@ export const PRICES = {
 
   /** Replacing a character by the one that it was typed for: `http:\\a` -> `http://a` */
   correct: 5,
-  /** Replacing a digit by the next lower one that is allowed, or inserting a character before an equal one that was meant to occur twice: `1.2.3.256` -> `1.2.3.255`, `http:/a` -> `http://a` */
+  /** Inserting a character before an equal one that was meant to occur twice: `http:/a` -> `http://a` */
   known: 10,
   /** Added for replacing a letter or digit by punctuation, or the other way round. */
   replaceOtherClass: 6,

@@ -257,7 +257,7 @@ function isHost({ text, written, after }: Part, scheme: Part | undefined, input:
     return false;
   if (hidesDelimiter(text) || (text !== written && ENCODED_STRAY.test(text))) return false;
   // An address that is encoded is the name of another host.
-  if (/^%5B/i.test(text) && !/%5B/i.test(input)) return false;
+  if ((/^%5B/i.test(text) && !/%5B/i.test(input)) || (/\[v[\da-f]+\]/i.test(input) && text[0] !== "[")) return false;
   // Only the author of a template knows what belongs in a host.
   if (/%(?!5[BD])/i.test(text) && !input.includes(text) && variableIn(input)) return false;
   // Of words without a scheme, the first ones are not a host.

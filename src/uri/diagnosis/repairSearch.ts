@@ -227,8 +227,6 @@ export class RepairSearch {
     if (this.isCheap(after, state, deleted, true))
       this.push(from, after, state, deleted, { kind: "delete", place, code: 0 });
     if (meant !== undefined) replace(automata.step(state, meant), meant, PRICES.correct + unforced);
-    const digit = forced ? lowerDigit(automata, state, code) : undefined;
-    if (digit !== undefined) replace(automata.step(state, digit), digit, PRICES.known);
     for (const { target, code: by, insteadOfWord, insteadOfPunctuation } of repairs.insertionsFrom(state))
       if (by !== code) replace(target, by, (word ? insteadOfWord : insteadOfPunctuation) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
@@ -295,10 +293,3 @@ export class RepairSearch {
 }
 
 const MOST_COMPLETE = 24;
-
-/** Returns the largest digit below a digit that may occur in a state. */
-function lowerDigit(automata: Automata, state: number, code: number): number | undefined {
-  if (code < 0x30 || code > 0x39) return undefined;
-  for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;
-  return undefined;
-}

@@ -2,11 +2,8 @@ import { LONGEST_SEARCHED } from "./encodedWhole.js";
 
 /** A placeholder in a string, for text to be filled in or for many texts. */
 export interface Unfilled {
-  /**
-   * A variable is to be filled in; a pattern matches many URIs; a port has no host before it; the scheme has no letter; an address
-   * of a future version has no value; the document has no addresses of this version.
-   */
-  readonly kind: "variable" | "pattern" | "port" | "scheme" | "value" | "address";
+  /** A variable is to be filled in; a pattern matches many URIs; a port has no host before it; the scheme begins with no letter. */
+  readonly kind: "variable" | "pattern" | "port" | "scheme";
   readonly text: string;
   readonly offset: number;
 }
@@ -85,31 +82,14 @@ function unfilledIn(input: string): Unfilled[] {
  */
 const FILLINGS = ["1", "a"] as const;
 
-/** Parts that lack something only the author knows, and strings that may replace them in a string that conforms. */
+/** Beginnings that lack something only the author knows, and texts that may replace them in a string that conforms. */
 const INCOMPLETE: readonly (readonly [kind: Unfilled["kind"], form: RegExp, complete: string])[] = [
-  ["port", /^()(:\d{2,5})(?=[/?#]|$)/, "http://a$2"],
-  ["scheme", /^()([-+.\d][\w+.-]*)(?<!https?)(?=:\/\/)/, "a"],
-  ["value", /^([^/?#]*\/\/[^/?#[]*)(\[v[\da-f]+\])(?=[:/?#]|$)/i, "$1[v1.a]"],
-  ["address", /^([^/?#]*\/\/[^/?#[]*)(\[(?=[\da-f.]*:)[\da-f:.]+(?:%[\w.%-]+)?\])(?=[:/?#]|$)/i, "$1a"],
+  ["port", /^:\d{2,5}(?=[/?#]|$)/, "http://a$&"],
+  ["scheme", /^[-+.\d][\w+.-]*(?<!https?)(?=:\/\/)/, "a"],
 ];
 
-/** Every string that lacks such a part begins with one of these characters, or has a bracket. */
-const INCOMPLETE_SIGNS = /^[:\-+.\d]|\[/;
-
-function incompleteIn(input: string, conforms: (text: string) => boolean): Unfilled | undefined {
-  if (!INCOMPLETE_SIGNS.test(input)) return undefined;
-  for (const [kind, form, complete] of INCOMPLETE) {
-    const [, before = "", text] = form.exec(input) ?? [];
-    if (text === undefined || !conforms(input.replace(form, complete))) continue;
-    // Where brackets may be encoded, or other addresses are allowed, there is a repair.
-    if (kind === "address" && ["$1[::1]", "$1%5B%5D"].some((other) => conforms(input.replace(form, other)))) continue;
-    return { kind, text, offset: before.length };
-  }
-  return undefined;
-}
-
 /**
- * Returns the first variable, pattern or incomplete part of a string in which nothing else is wrong. Such a string has no repair:
+ * Returns the first variable, pattern or incomplete beginning of a string in which nothing else is wrong. Such a string has no repair:
  * only its author knows what belongs there.
  *
  * @param conforms returns whether a string is accepted
@@ -117,7 +97,10 @@ function incompleteIn(input: string, conforms: (text: string) => boolean): Unfil
 export function onlyUnfilled(input: string, conforms: (text: string) => boolean): Unfilled | undefined {
   const unfilled = unfilledIn(input);
   const [first] = unfilled;
-  if (!first) return input.length > LONGEST_SEARCHED ? undefined : incompleteIn(input, conforms);
+  if (!first) {
+    const found = INCOMPLETE.find(([, form, complete]) => form.test(input) && conforms(input.replace(form, complete)));
+    return found && { kind: found[0], text: found[1].exec(input)?.[0] ?? "", offset: 0 };
+  }
   return FILLINGS.some((filling) => {
     const text = filled(input, unfilled, filling).trim();
     return conforms(text) || conforms(`//${text}`);

@@ -72,7 +72,7 @@ describe("the message", () => {
     ["/e/5{?page}", "{?page}"],
     ["http://[1:2:3]/", "has 3 of 8 groups"],
     ["http://[::ffff:10.0.1]/", "has 3 of 4 numbers"],
-    ["http://[v2]/", '"." and a value must follow "v2" (offset 10'],
+    ["http://[v2]/", '"[" not allowed in the host (offset 7'],
     ["http://u:p&#64;h.example/x", 'a character reference of HTML in the URI; write "@" for "&#64;"'],
     ["http:\\u002F\\u002Fh.example/x", "an escape of JSON in the URI"],
     ["http:/\\h", "offset 6"],
