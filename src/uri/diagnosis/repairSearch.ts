@@ -1,4 +1,4 @@
-import { ALPHABET_SIZE, DEAD, type Automata } from "../../languages/automata/automaton.js";
+import { ALPHABET_SIZE, DEAD } from "../../languages/automata/automaton.js";
 import type { Edit, Mistake, Repair } from "./refusal.js";
 import { AT_END, NEVER_DONE, type Surroundings, type SymbolCosts } from "./editCosts.js";
 import { joined, percentEncoded } from "./edits.js";
