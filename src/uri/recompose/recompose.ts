@@ -48,6 +48,9 @@ export interface Misreading {
   readonly expected: string;
 }
 
+/** The delimiters after components. */
+const DELIMITERS: Readonly<Record<string, string>> = { scheme: ":", userinfo: "@", query: "#" };
+
 /** See {@link Operations.recompose}: composes the string, parses it and compares. */
 export function recompose(generation: ComposedGrammar, composition: Composition, components: unknown): string {
   assertPlainObject(components, "components");
@@ -78,8 +81,9 @@ export function recompose(generation: ComposedGrammar, composition: Composition,
   ];
   const [first] = differing;
   if (first === undefined) return text;
-  // Text that is read in an earlier component came from a later one.
+  // A component that is read up to a delimiter in it, or text that is read in an earlier component and came from a later one.
   const component =
+    differing.find((name) => texts[name]?.startsWith(`${String(read[name])}${DELIMITERS[name] ?? "\0"}`)) ??
     [...differing].reverse().find((name) => texts[name]) ??
     differing.find((name) => given[name] !== undefined) ??
     first;

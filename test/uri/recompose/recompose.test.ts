@@ -141,6 +141,7 @@ describe("components that the grammar could not have produced", () => {
           0,
           '"//a" would be read with authority "a": a path that begins with "//" needs one',
         ],
+        [rfc3986, { scheme: "http:", host: "a" }, "scheme", 0, '"http:://a" would be read with path "://a"'],
         [rfc3986, { path: "a:b" }, "path", 0, '"a:b" would be read with scheme "a": ":" ends one'],
         [rfc3986, { scheme: "x", authority: "a", path: "b" }, "path", 5, '"x://ab" would be read with authority "ab"'],
         [
