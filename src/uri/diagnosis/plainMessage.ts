@@ -110,6 +110,10 @@ function plainly(facts: MessageFacts, allowed: readonly string[], say: MessagePh
   const { repair, found } = facts;
   if (repair) return ofBrokenEscape(facts, repair, say) ?? ofEdit(facts, repair, say);
   const place = placeOf(facts, say);
+  // Inside an escape the digits are right, and what they encode is not allowed.
+  const [escape] = /%[\da-f]{2}/i.exec(facts.input.slice(Math.max(0, facts.offset - 2), facts.offset + 2)) ?? [];
+  if (escape !== undefined && found !== "%" && /^[\da-f]$/i.test(found ?? ""))
+    return say.notAllowed(quoted(escape), place);
   const said = found === undefined ? say.endsTooEarly(place) : say.notAllowed(thing(facts, say), place);
   const others = allowed.length > MOST_ALLOWED ? [...allowed.slice(0, MOST_ALLOWED), "..."] : allowed;
   return others.length === 0 ? said : say.expected(said, others);

@@ -49,6 +49,7 @@ describe.each(DOCUMENTS)("the refused strings of %s", (id, grammar) => {
 describe("a document of a scheme", () => {
   it("says what may follow instead of recommending another string", () => {
     expect(tel.safeParse("tel:5550100").error?.message).toMatch(/^the number is incomplete; expected/);
+    expect(mailto.safeParse("mailto:a%40b").error?.message).toMatch(/^"%40" not allowed in the atext \(offset 10,/);
     expect(http.safeParse("http:///x").error?.message).toMatch(/^"\/" not allowed in the reg-name; expected/);
   });
 
