@@ -69,7 +69,8 @@ describe("the automata of rules", () => {
     ["x = y", "refers to y, which no rule defines"],
     ["x = <a word>", "<a word> is a description in words"],
     ["x = 3000000%x61", "more than"],
-    ["x = 1*40(1*40(%x61 / %x62 %x63))", "more than"],
+    // With fewer states allowed, a smaller one has too many.
+    [THOROUGH ? "x = 1*60(1*60(%x61 / %x62 %x63))" : "x = 1*40(1*40(%x61 / %x62 %x63))", "more than"],
   ])("%s has none", (source, reason) => {
     const rules = readRules(source, "abnf");
     let error: unknown;
