@@ -51,6 +51,9 @@ const DATA_ELEMENTS: ReadonlySet<string> = new Set(["object"]);
 const META_URL =
   /^(?:og|twitter|article|profile):(?:.*:)?(?:url|secure_url|image|video|audio|publisher)$|^msapplication-.*logo$/i;
 
+/** An attribute of JSX, as in MDX, whose value is computed: `href={link("a", "b")}`. */
+const EXPRESSION = /^[^=]*=[\t\n\f\r ]*\{/;
+
 /** A reference in an attribute (HTML standard 13.2.5.73): `&copy=1` is not one. */
 const CHARACTER_REFERENCE = /&(?:#[xX][\da-fA-F]+;?|#\d+;?|[a-zA-Z][\da-zA-Z]*(?:;|(?![=\da-zA-Z])))/g;
 /**
@@ -121,7 +124,8 @@ export function readHtml(file: string): HtmlReading {
           if (!place) continue;
           const whole = checkedAgainst(value, attributeValue(file, place.startOffset, place.endOffset));
           const urls = urlsOf(whole, name, tag);
-          const isCode = outside.charAt(location.startOffset) !== "<";
+          const isExpression = EXPRESSION.test(file.slice(place.startOffset, place.endOffset));
+          const isCode = outside.charAt(location.startOffset) !== "<" || isExpression;
           // What an attribute of an element that HTML does not define means is up to a program: `<xref href="A.B`1">`.
           const isOther = foreign === 0 && names.getTagID(tag.tagName) === names.TAG_ID.UNKNOWN;
           const placed = (url: LocatedValue): LocatedValue =>

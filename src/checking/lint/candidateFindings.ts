@@ -104,7 +104,8 @@ function isWindowsPath({ text, isLink }: LintCandidate, repair: Repair, { format
     repair.mistake === "backslashes" &&
     (format === "markdown" || format === "notebook") &&
     isLink === true &&
-    !/^[a-z][\w+.-]*:|^[\\/]{2}/i.test(text)
+    // A backslash at the beginning may be one of TeX: `p(x)](\\omega)`.
+    !/^[a-z][\w+.-]*:|^[\\/]/i.test(text)
   );
 }
 

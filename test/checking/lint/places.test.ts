@@ -382,6 +382,11 @@ describe("what was meant as a link of Markdown", () => {
   });
 });
 
+it("the value of an attribute of JSX is code", () => {
+  const { findings, skipped } = lint("a.mdx", '<div>\n<a\n  href={link("a", "b c", false)}\n/>\n');
+  expect([findings, skipped?.map(({ reason }) => reason)]).toEqual([[], ["code"]]);
+});
+
 it("a mail address and a telephone number in a link are checked by their documents", () => {
   const rules = (file: string): string[] => lint("a.md", file).findings.map(({ rule }) => rule);
   expect(rules("[a](mailto:a) [b](tel:5551234)")).toEqual(["scheme-syntax", "scheme-syntax"]);
@@ -398,6 +403,7 @@ describe("--fix", () => {
   it.each([
     ["a.rdf", '<rdf:RDF xmlns:rdf="x:y"><a rdf:resource="https://a.example/b|c"/></rdf:RDF>'],
     ["a.xml", '<a><b href="https://a.example/b|c"/></a>'],
+    ["a.md", "$[p(x)](\\\\omega)$\n"],
     ["a.json", '{"url": "https://a.example/b|c"}'],
     ["a.md", "See <https://a.example/b|c> and `https://a.example/b|c`.\n"],
   ])("leaves what is not a declared link of a document: %s %s", (name, text) => {
