@@ -247,6 +247,8 @@ function isHost({ text, written, after }: Part, scheme: Part | undefined, input:
   if (!undoes && /%3A/i.test(text) && !/%3A/i.test(written)) return false;
   if (ENCODED_DELIMITER.test(text) !== ENCODED_DELIMITER.test(written) || /[\u2044\u2215\u2571]/.test(written))
     return false;
+  // What is after a host is not joined to it.
+  if (/[?#]/.test(written)) return false;
   // A scheme is not a host, and an address is not its first group.
   if (/^:\/\//.test(read(after)) || (/^(?:%5B)?[\da-f]{0,4}$/i.test(text) && GROUPS.test(after))) return false;
   // Browsers end a host at a backslash.

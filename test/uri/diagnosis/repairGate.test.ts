@@ -49,6 +49,7 @@ describe("the gate", () => {
     ["a user and a password as a host", "http://user:p%40ss/", "http://user%3Ap%40ss/"],
     ["a host as a path", "//a.example:x/b", "///a.example:x/b"],
     ["a name without what is beside its dot", "http://a .example/", "http://a%20.example/"],
+    ["a zone with the query in it", "//[fe80::1%25-map ?v", "//[fe80::1%25-mapv]"],
     ["no host instead of an address", "http://[:]:8080/", "http://:8080/"],
   ])("refuses %s: %s -> %s", (_, input, mended) => {
     expect(passesGate(input, { mended, edits: editsTo(input, mended), undoes: false }, URI)).toBe(false);
