@@ -427,6 +427,8 @@ function isWithoutData(input: string, { kind, offset, length }: Edit): boolean {
 function changesEscape(input: string, { kind, offset, length }: Edit): boolean {
   if (kind !== "insert" && length === 1 && /^%[\da-f]{2}/i.test(input.slice(offset, offset + "%XX".length)))
     return true;
+  const cut = input.slice(offset, offset + length).search(/%[\da-f]?$/i);
+  if (kind === "delete" && cut >= 0 && /^%[\da-f]{2}/i.test(input.slice(offset + cut))) return true;
   return (
     kind === "delete" &&
     /%[\da-f]?$/i.test(input.slice(Math.max(0, offset - "%X".length), offset)) &&

@@ -210,6 +210,7 @@ describe("no repair names another", () => {
     ["_http://a.example/x y", "-http:"],
     ["%00mailto:", "00mailto:"],
     ["a%00/.//wais://", "a:"],
+    ["@%00ftp://", "00ftp:"],
     ["url(https://a.example/x y", "urlhttps:"],
     ["a_b.example:8080/x y", "a-b.example:"],
     ["ldap:\\/a.example/x", "http:"],
