@@ -6,7 +6,7 @@ import { firstOffered } from "./offeredRepairs.js";
 import type { Edit, FaultReading, Possibility } from "./refusal.js";
 import { Expectations } from "../../languages/automata/expectations.js";
 import { characterAt } from "../../text/printable.js";
-import { Told, type MessageFacts } from "./plainMessage.js";
+import { changesCase, Told, type MessageFacts } from "./plainMessage.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder, type RuleNode } from "./ruleFinder.js";
@@ -187,6 +187,8 @@ export class FaultReadings {
     const { input, rule, viable } = refused;
     const edit = itemAt(edits, 0);
     if (edit.kind === "delete" && offset === 0 && OUTER.test(input)) return { rule, start: 0 };
+    const literal = this.ruleOfLiteral(input, edit);
+    if (literal !== undefined) return { rule: literal, start: 0 };
     const isScheme = offset <= endOfScheme(input) || (mistake === "no dot segment" && input.startsWith(":"));
     if (this.scheme !== undefined && isScheme) return { rule: this.scheme, start: 0 };
     // A bracket in the viable prefix has begun an address.
@@ -251,6 +253,12 @@ export class FaultReadings {
     const around = rules.around(tree, offset);
     const under = rules.underWay(tree, text, offset);
     return under.start >= around.start && under.end <= around.end ? under : around;
+  }
+
+  /** Returns the rule that begins with a literal, if that is at the beginning in letters of the wrong case: `HTTP:` in 1993. */
+  private ruleOfLiteral(input: string, edit: Edit): string | undefined {
+    if (edit.offset > 0 || !changesCase(input, edit)) return undefined;
+    return Object.entries(this.grammar.schemeOf).find(([, scheme]) => scheme === edit.text)?.[0];
   }
 
   /** Returns the part that must follow the viable prefix, if one must begin there. */
