@@ -85,15 +85,18 @@ function textOfBeginning(octets: Buffer): string {
     .replaceAll("\0", "");
 }
 
+const REPLACEMENT = "\uFFFD";
+
 /** Returns why a file cannot be read, in words. */
 export function troubleOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, path = "" } = error as NodeJS.ErrnoException;
   switch (code) {
     case "EISDIR":
       return "a folder; lint takes folders";
     case "ENOENT":
-      return "no such file";
+      // Node reads a name that is not UTF-8 as another one, which no file has.
+      return path.includes(REPLACEMENT) ? "its name is not UTF-8" : "no such file";
     case "EACCES":
     case "EPERM":
       return "permission denied";
@@ -105,8 +108,6 @@ export function troubleOf(error: unknown): string {
       return error.message;
   }
 }
-
-const REPLACEMENT = "\uFFFD";
 
 /** Returns the offset of the first octet that is not part of UTF-8. */
 export function firstFault(octets: Buffer): number {

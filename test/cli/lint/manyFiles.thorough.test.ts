@@ -31,7 +31,7 @@ it(
     expect(status).toBe(2);
     expect(stdout.match(/"severity":"error"/g)).toHaveLength(FILES / 1000);
     expect(stderr.trim().split("\n")).toEqual([
-      "uri-generations: all/5\uFFFD.md: no such file",
+      "uri-generations: all/5\uFFFD.md: its name is not UTF-8",
       "uri-generations: all/deep.json: nested too deeply",
       expect.stringMatching(/^uri-generations: all\/long\/[d/]+: its path is too long$/) as string,
       "uri-generations: all/.gitignore: a symbolic link that leads to itself",

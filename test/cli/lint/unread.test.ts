@@ -191,7 +191,7 @@ describe("a bad entry never ends a run", () => {
     );
     const troubles = stderr.trim().split("\n");
     expect(troubles).toEqual([
-      "uri-generations: f\uFFFD.md: no such file",
+      "uri-generations: f\uFFFD.md: its name is not UTF-8",
       expect.stringMatching(/^uri-generations: long\/[d/]+: its path is too long$/) as string,
       "uri-generations: loop: a symbolic link that leads to itself",
       "uri-generations: sub/.gitignore: a symbolic link that leads to itself",
