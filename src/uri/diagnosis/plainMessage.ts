@@ -201,7 +201,8 @@ function ofBrokenEscape(
   say: MessagePhrases,
 ): string | undefined {
   const edit = itemAt(edits, 0);
-  return replaced(input, edit).startsWith("%") && edit.kind !== "insert" && offset > edit.offset
+  const isBroken = /^%(?![\da-f]{2})/i.test(input.slice(edit.offset));
+  return isBroken && edit.kind !== "insert" && offset > edit.offset
     ? say.brokenEscape(edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25")
     : undefined;
 }

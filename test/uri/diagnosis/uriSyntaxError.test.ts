@@ -136,6 +136,7 @@ describe("the message", () => {
     ["http://a/?b|c", '"|" not allowed in the query; write %7C (offset 11, RFC 3986 3.4)'],
     ["http://a/#b#c", 'a second "#" is not allowed in the fragment; write %23 (offset 11, RFC 3986 3.5)'],
     ["http://a/50%&", '"%" without two hex digits after it; write %25 (offset 12, RFC 3986 2.1)'],
+    ["%28https://a/)", '"%28" not allowed in the path; remove it (offset 8, RFC 3986 3.3)'],
     ["http://a:undefined/", 'port must be digits, found "undefined" (offset 9, RFC 3986 3.2.3)'],
     ["http://a:8a/", 'port must be digits, found "a" (offset 10, RFC 3986 3.2.3)'],
     ["http://[::1/", '"]" is missing in the host; write it before "/" (offset 11, RFC 3986 3.2.2)'],
