@@ -370,10 +370,14 @@ const HEX = 16;
  */
 function keepsPairs(input: string, edits: readonly Edit[]): boolean {
   const isDeleted = (at: number): boolean => {
-    const encoded = input.charCodeAt(at).toString(HEX).toUpperCase();
+    // A delimiter may be kept as an escape, or in the width of ASCII.
+    const kept = [input.charCodeAt(at).toString(HEX).toUpperCase(), input.charAt(at).normalize("NFKC")];
     return edits.some(
       ({ kind, offset, length, text }) =>
-        kind !== "percent-encode" && offset <= at && at < offset + length && !text.toUpperCase().includes(encoded),
+        kind !== "percent-encode" &&
+        offset <= at &&
+        at < offset + length &&
+        !kept.some((form) => text.toUpperCase().includes(form)),
     );
   };
   const last = input.length - 1;

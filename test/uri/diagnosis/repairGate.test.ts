@@ -77,6 +77,14 @@ describe("the gate", () => {
     expect(passesGate(input, { mended, edits: deleted(offsets), undoes: false }, URI)).toBe(false);
   });
 
+  it("refuses half of a pair whose other half is written in ASCII", () => {
+    const input = "\uFF08http://a.example/\uFF09";
+    const [opening, closing] = [0, input.length - 1];
+    const gone: Edit = { kind: "delete", offset: opening, length: 1, text: "" };
+    const narrow: Edit = { kind: "replace", offset: closing, length: 1, text: ")" };
+    expect(passesGate(input, { mended: "http://a.example/)", edits: [gone, narrow], undoes: true }, URI)).toBe(false);
+  });
+
   it("lets through both halves of a pair", () => {
     const edits = [0, 18].map((offset): Edit => ({ kind: "delete", offset, length: 1, text: "" }));
     expect(passesGate("(http://a.example/)", { mended: "http://a.example/", edits, undoes: false }, URI)).toBe(true);
