@@ -277,7 +277,6 @@ function hostName(host: string): string {
     .replace(/\s*([.-])\s*/g, "$1")
     .replace(/\\\./g, ".")
     .replace(/:{3,}/g, "::")
-    .replace(/^(?=.*,).*$/, (hosts) => hosts.replace(/:[a-z]\w*(?=,|$)/g, ""))
     .replace(/(?<=:.*)%[^\]]*(?=\]?$)/, "")
     .replace(/^\[|(?:\/\d+)?[\\\]]$/g, "")
     .replace(/^[({<](?=.*:)|(?<=:.*)[)}>]$/g, "")

@@ -37,6 +37,7 @@ describe("the gate", () => {
     ["a host without a letter", "http://exa_mple/", "http://example/"],
     ["a host that is invented", "http:+ \u{10000}/.;type=a", "http://a/.;type=a"],
     ["half a mailbox", "mailto:a<?x", "mailto:a?x"],
+    ["a host around what is not its port", "http://a.example:redB,beef/x", "http://a.example,beef/x"],
     ["another user", "http://u@a.example/", "http://a.example/"],
     ["another port", "http://a.example:8O/", "http://a.example:8/"],
     ["a group that is invented", "http://[1:2:3]/", "http://[1:2::3]/"],
