@@ -95,6 +95,11 @@ describe("an exercise that asks for ABNF or a regular expression", () => {
     expect(decided(name, answer)).toMatchObject({ is: "same strings" });
   });
 
+  it("a rule that is given may be defined anew, its name in letters of either case", () => {
+    const subject = { abnf: "pair = d d\nd = %x30-39", rule: "pair" };
+    expect(decideAnswer(subject, "abnf", "pair = 2D\nD = %x30-39")).toMatchObject({ is: "same strings" });
+  });
+
   it.each([
     // A shortest counter-example of each, worked out by hand: the shortest, and of these the first by its characters.
     ["abnf pct-encoded", 'pct-encoded = "%" HEXDIG', "%0", "accepted"],

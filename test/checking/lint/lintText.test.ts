@@ -255,6 +255,11 @@ describe("what is reported", () => {
     expect(uris(["^id^"])).toEqual([]);
   });
 
+  it("a url() of CSS that the end of the file closes, whole", () => {
+    const { findings } = lintText("a { b: url(http://h/%zz", options("css"));
+    expect(findings.map(({ uri }) => uri)).toEqual(["http://h/%zz"]);
+  });
+
   it("variables of an OpenAPI server are no fault", () => {
     expect(lintText('{"servers":[{"url":"https://{a}.b/{c}"}]}', options("json")).findings).toEqual([]);
   });
