@@ -266,7 +266,16 @@ function isHost({ text, written, after }: Part, scheme: Part | undefined, input:
   if (scheme?.written === "" && /\S\s+\S/.test(written)) return false;
   const name = hostName(text.replace(/%5B/gi, "[").replace(/%5D/gi, "]"));
   if (/[<>]|^\[|^[^[]*\]$/.test(name)) return false;
+  const zone = zoneOf(text);
+  if (zone !== undefined && zone !== zoneOf(written)) return false;
   return hostName(written) === name || (text.includes("xn--") && hostnameOf(written.trim()) === name);
+}
+
+/** Matches the zone of an address, after its groups. A repair may remove it, not change it. */
+const ZONE = /(?<=:.*)%[^\]]*(?=\]?$)/;
+
+function zoneOf(host: string): string | undefined {
+  return ZONE.exec(decodedText(host).toLowerCase())?.[0];
 }
 
 /** Returns a host without what is around its name, or beside its dots, by mistake. */
@@ -277,7 +286,7 @@ function hostName(host: string): string {
     .replace(/\s*([.-])\s*/g, "$1")
     .replace(/\\\./g, ".")
     .replace(/:{3,}/g, "::")
-    .replace(/(?<=:.*)%[^\]]*(?=\]?$)/, "")
+    .replace(ZONE, "")
     .replace(/^\[|(?:\/\d+)?[\\\]]$/g, "")
     .replace(/^[({<](?=.*:)|(?<=:.*)[)}>]$/g, "")
     .trim();

@@ -38,6 +38,7 @@ describe("the gate", () => {
     ["a host that is invented", "http:+ \u{10000}/.;type=a", "http://a/.;type=a"],
     ["half a mailbox", "mailto:a<?x", "mailto:a?x"],
     ["a host around what is not its port", "http://a.example:redB,beef/x", "http://a.example,beef/x"],
+    ["another zone", 'http://[fe80::1%25"en0]/', "http://[fe80::1%25en0]/"],
     ["another user", "http://u@a.example/", "http://a.example/"],
     ["another port", "http://a.example:8O/", "http://a.example:8/"],
     ["a group that is invented", "http://[1:2:3]/", "http://[1:2::3]/"],
