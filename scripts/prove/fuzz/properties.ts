@@ -153,7 +153,7 @@ export const AGREEMENT: Property = {
   },
 };
 
-/** What no repair may do. */
+/** The laws of repairs. */
 export const REPAIR_LAWS: readonly Property[] = [
   {
     name: "a repair names no other scheme, user, host, port or mailbox than the input, and has no other letters",

@@ -197,7 +197,7 @@ function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
   } catch {
-    // Most URIs are no names of files, and some cannot be: too long, or with a NUL.
+    // Most URIs are not file names, and some cannot be: too long, or with a NUL.
     return false;
   }
 }

@@ -42,7 +42,7 @@ export const PASSES: Pass = Object.freeze({ passes: true });
 const REFUSES: Answer = Object.freeze({ accepts: false });
 const ACCEPTS: Answer = Object.freeze({ accepts: true, components: Object.freeze({}) });
 
-/** What a program returns by mistake, such as a promise that was not awaited. */
+/** Objects that are not a verdict, such as a promise that was not awaited. */
 const OTHER_OBJECTS = [Promise, Array, Error, Boolean, Number, String];
 
 /**

@@ -11,7 +11,7 @@ export interface ShrinkGoal<Received = Reply> {
 
 /** The largest number of questions for one string. */
 const MOST_QUESTIONS = 600;
-/** What other characters are replaced by, the simplest first. */
+/** Replacements for other characters, the simplest first. */
 const SIMPLE_CHARACTERS = ["a", "0"];
 
 /**

@@ -129,7 +129,7 @@ interface ChoiceProps {
 export function Choice({ trace, grammar, number }: ChoiceProps): JSX.Element {
   const { input, steps, end: ended } = trace;
   const made = itemAt(steps, number);
-  const { start, end = start, peg } = made;
+  const { start, end = start } = made;
   const rest = end === ended ? shortened(input.slice(end)) : "";
   const failed = alternativesFailed(trace, number).map((step) => lineOf(step, says(step, input), 0));
   const read = shortened(input.slice(start, end));
@@ -145,7 +145,7 @@ export function Choice({ trace, grammar, number }: ChoiceProps): JSX.Element {
         {failed.map((line, i) => (
           <Row key={i} line={line} />
         ))}
-        <Row line={{ ...lineOf(made, madeHere, 0), name: peg, decisive: true }} />
+        <Row line={{ ...lineOf(made, madeHere, 0), decisive: true }} />
         {leftLines(trace, grammar, number, 0).map((line, i) => (
           <Row key={i} line={line} />
         ))}

@@ -132,7 +132,7 @@ function OneChange({
 
 interface OneSideProps {
   readonly side: Side;
-  /** What the other document makes of the URL. */
+  /** The result of the other document. */
   readonly other: Side | undefined;
   readonly url: string;
 }

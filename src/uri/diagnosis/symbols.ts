@@ -101,8 +101,6 @@ export const PAIRS: readonly string[] =
     " ",
   );
 
-const PAIR_OF_UNITS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/;
-
 /** A string as code points, each with its kind. */
 export class Symbols {
   readonly length: number;
@@ -110,8 +108,8 @@ export class Symbols {
   /** The code point of each symbol. */
   private readonly codes: Uint32Array;
   private readonly roles: Uint8Array;
-  /** The UTF-16 offset of each symbol; the last entry is the length of the string. Absent if each symbol is one code unit. */
-  private readonly offsets: Int32Array | undefined;
+  /** The UTF-16 offset of each symbol; the last entry is the length of the string. */
+  private readonly offsets: Int32Array;
 
   /** The last ones: each generation that refuses a string asks for the same. Only strings that are searched have any, which are short. */
   private static last: Symbols | undefined;
@@ -123,15 +121,15 @@ export class Symbols {
   private constructor(readonly text: string) {
     this.codes = new Uint32Array(text.length);
     this.roles = new Uint8Array(text.length);
-    this.offsets = PAIR_OF_UNITS.test(text) ? new Int32Array(text.length + 1) : undefined;
+    this.offsets = new Int32Array(text.length + 1);
     let length = 0;
     for (let offset = 0; offset < text.length; length++) {
       const code = text.codePointAt(offset) ?? 0;
       this.codes[length] = code;
-      if (this.offsets) this.offsets[length] = offset;
+      this.offsets[length] = offset;
       offset += code > LAST_UTF16_UNIT ? 2 : 1;
     }
-    if (this.offsets) this.offsets[length] = text.length;
+    this.offsets[length] = text.length;
     this.length = length;
     this.assignRoles();
   }
@@ -147,7 +145,7 @@ export class Symbols {
 
   /** Returns the UTF-16 offset of the symbol at an index; the length of the string after the last one. */
   offsetAt(index: number): number {
-    return this.offsets ? (this.offsets[index] ?? 0) : index;
+    return this.offsets[index] ?? 0;
   }
 
   /** Returns the UTF-16 code units from one symbol to another. */
