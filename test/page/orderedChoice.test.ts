@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { tracePeg } from "../../src/grammars/trace/traceRules.js";
-import { alternativesFailed, alternativesLeft } from "../../src/page/worker/orderedChoice.js";
+import { alternativesFailed, alternativesUntried } from "../../src/page/worker/orderedChoice.js";
 import { readPeg } from "../../src/page/worker/writtenPeg.js";
 
 // Each row: what the choice of rule a makes of the string, by hand.
@@ -25,5 +25,5 @@ it.each([
   const trace = tracePeg(grammar, "a", input);
   const number = trace.steps.findIndex((step) => step.kind === "alternative" && step.matched && step.peg === made);
   expect(alternativesFailed(trace, number).map((step) => step.peg)).toEqual(failed);
-  expect(alternativesLeft(trace, grammar, number)).toEqual(left);
+  expect(alternativesUntried(trace, grammar, number)).toEqual(left);
 });

@@ -5,7 +5,7 @@ import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
 import { itemAt } from "../../text/itemAt.js";
 import { rich, t } from "../locales/message.js";
 import { visible } from "../locales/visible.js";
-import { alternativesFailed, alternativesLeft } from "../worker/orderedChoice.js";
+import { alternativesFailed, alternativesUntried } from "../worker/orderedChoice.js";
 
 /** A line of the list of steps. */
 export interface StepLine {
@@ -146,7 +146,7 @@ export function Choice({ trace, grammar, number }: ChoiceProps): JSX.Element {
           <Row key={i} line={line} />
         ))}
         <Row line={{ ...lineOf(made, madeHere, 0), decisive: true }} />
-        {leftLines(trace, grammar, number, 0).map((line, i) => (
+        {untriedLines(trace, grammar, number, 0).map((line, i) => (
           <Row key={i} line={line} />
         ))}
       </ol>
@@ -159,9 +159,9 @@ function lineOf(step: TraceStep, said: JSX.Element, depth: number): StepLine {
 }
 
 /** Returns a line for each alternative that is not tried, since one before it matched. */
-function leftLines(trace: Trace, grammar: PegGrammar, number: number, depth: number): StepLine[] {
+function untriedLines(trace: Trace, grammar: PegGrammar, number: number, depth: number): StepLine[] {
   const { start, end: chosen = 0 } = itemAt(trace.steps, number);
-  return alternativesLeft(trace, grammar, number).map(({ peg, end = start }) => ({
+  return alternativesUntried(trace, grammar, number).map(({ peg, end = start }) => ({
     start,
     end: start,
     sign: "skipped",
@@ -230,7 +230,7 @@ export function peggedLines(
         ...lineOf(step, isMade ? rich("trace.choice", { says: said }) : said, step.depth),
         decisive: number === decisive,
       });
-      if (isMade && grammar) lines.push(...leftLines(trace, grammar, number, step.depth));
+      if (isMade && grammar) lines.push(...untriedLines(trace, grammar, number, step.depth));
       else if (isMade)
         lines.push({
           start: step.start,

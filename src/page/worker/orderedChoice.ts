@@ -5,7 +5,7 @@ import type { PegGrammar } from "../../languages/peg/peg.js";
 import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** An alternative that is not tried, since one before it matched. */
-interface AlternativeLeft {
+interface UntriedAlternative {
   /** In Peggy's syntax. */
   readonly peg: string;
   /** Where it would have ended, if it matches there. */
@@ -15,8 +15,8 @@ interface AlternativeLeft {
 /** An alternative that would take more steps than this is not asked where it would have ended. */
 const MOST_STEPS = 500;
 
-/** The name of the rule by which an alternative that is left is asked; no grammar has one of this name. */
-const LEFT = "left$";
+/** The name of the rule by which an untried alternative is asked; no grammar has one of this name. */
+const UNTRIED = "untried$";
 
 /** Returns the alternatives that failed before the one of a step, in their order. */
 export function alternativesFailed({ steps }: Trace, number: number): readonly TraceStep[] {
@@ -31,14 +31,14 @@ export function alternativesFailed({ steps }: Trace, number: number): readonly T
 }
 
 /** Returns the alternatives after the one of a step, with what each would have read there. */
-export function alternativesLeft(trace: Trace, grammar: PegGrammar, number: number): readonly AlternativeLeft[] {
+export function alternativesUntried(trace: Trace, grammar: PegGrammar, number: number): readonly UntriedAlternative[] {
   const made = itemAt(trace.steps, number);
   if (made.kind !== "alternative") return [];
   const rest = trace.input.slice(made.start);
   return alternativesAround(pegNode(valueFor(grammar, made.pegRule)), made.expression)
     .slice(made.number)
     .map(({ text, peg }) => {
-      const { end } = tracePeg(new Map([...grammar, [LEFT, peg]]), LEFT, rest, { limit: MOST_STEPS });
+      const { end } = tracePeg(new Map([...grammar, [UNTRIED, peg]]), UNTRIED, rest, { limit: MOST_STEPS });
       return { peg: text, ...(end !== undefined && { end: made.start + end }) };
     });
 }
